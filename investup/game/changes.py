@@ -1,0 +1,47 @@
+"""The difference between two views as a short list, so that an update need not carry the whole game.
+
+A change is `[path, value]`: a path is keys and indices into the view, the value replaces what stands
+there. Lists of equal length and mappings of equal keys are descended into; anything else is replaced.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Path = list[str | int]
+Change = tuple[Path, Any]
+
+
+def diff(old: Any, new: Any) -> list[Change]:
+    """The changes that turn `old` into `new`, in reading order; empty when they are equal."""
+    changes: list[Change] = []
+    _collect(old, new, [], changes)
+    return changes
+
+
+def _collect(old: Any, new: Any, path: Path, changes: list[Change]) -> None:
+    if old == new:
+        return
+    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        for key, value in new.items():
+            if old[key] != value:
+                _collect(old[key], value, [*path, key], changes)
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and path:
+        for index, value in enumerate(new):
+            if old[index] != value:
+                _collect(old[index], value, [*path, index], changes)
+    else:
+        changes.append((path, new))
+
+
+def patch(view: Any, changes: list[Change]) -> Any:
+    """Apply changes in place and return the view; the inverse of `diff` (an empty path replaces all)."""
+    for path, value in changes:
+        if not path:
+            view = value
+            continue
+        target = view
+        for step in path[:-1]:
+            target = target[step]
+        target[path[-1]] = value
+    return view

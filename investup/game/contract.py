@@ -1,0 +1,155 @@
+"""What a ruleset is to the rest of the house.
+
+`table/`, `store/`, `live/` and `server/` know a game only through these types and reach it only through
+the registry in `investup/rulesets.py`. A second ruleset needs one pure package and one registry line; if
+anything else must change for it, this contract is wrong and is what to mend.
+
+Rules are pure: no I/O, no asyncio, no wall clock, no global random. Time is the argument `at`, in
+milliseconds since the Unix epoch, and never runs backwards within a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+#: A place at the table, 0 .. seats - 1, fixed for the whole game.
+Seat = int
+#: `{"type": ..., fields}`, already checked against the ruleset's own typed models (WireTypes.actions).
+Action = Mapping[str, Any]
+#: Every option of the ruleset by name, defaults filled in, checked against WireTypes.options.
+Options = Mapping[str, Any]
+#: What one viewer may know of the game, as JSON.
+View = dict[str, Any]
+#: `{type: {field: {"int": [min, max]} | {"one_of": [...]} | {"some_of": [...], "min": a, "max": b}}}`:
+#: what a viewer may do now. It depends on nothing that the viewer cannot see.
+Legal = dict[str, dict[str, dict[str, Any]]]
+#: Viewers with the same audience see the same: one view, one update, encoded once.
+Audience = Hashable
+
+
+class Event(NamedTuple):
+    """Something that happened. `public` goes to everybody, `private[seat]` is merged into it for that seat alone."""
+
+    public: Mapping[str, Any]
+    private: Mapping[Seat, Mapping[str, Any]] | None = None
+
+    def seen_by(self, viewer: Seat | None) -> Mapping[str, Any]:
+        """The event as `viewer` (None: a spectator) may see it."""
+        if self.private is None or viewer is None or viewer not in self.private:
+            return self.public
+        return {**self.public, **self.private[viewer]}
+
+
+class Player(NamedTuple):
+    """Who sits at a seat when a game starts."""
+
+    name: str
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the reason, and the seats by rank (`ranking[0]` won; seats in one rank tied)."""
+
+    reason: str
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireTypes:
+    """The ruleset's typed models, from which the wire checks, AsyncAPI and the client's types are made.
+
+    All are made of TypedDicts with `Annotated` bounds: `options` and `view` one each, `actions` and
+    `events` a union that is told apart by `type`.
+    """
+
+    options: Any
+    actions: Any
+    events: Any
+    view: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """What a lobby needs to know of a ruleset, apart from its rules."""
+
+    key: str
+    title: str
+    min_seats: int
+    max_seats: int
+    version: int
+    #: Defaults of the ruleset's own options; their bounds stand in WireTypes.options.
+    option_defaults: Mapping[str, Any]
+    #: Levels of computer players, weakest first; empty where the ruleset has none.
+    bot_levels: tuple[str, ...] = ()
+    maps: tuple[str, ...] = field(default=())
+
+
+class Game(Protocol):
+    """One game in play. It changes in place, but only after an action has been found good as a whole."""
+
+    def apply(self, actor: Seat, action: Action, at: int) -> list[Event]:
+        """Carry out `action` of the seat `actor` at `at` and tell what happened.
+
+        Raises Rejected, with the game unchanged, if the rules do not allow it.
+        """
+        ...
+
+    def remove(self, seat: Seat, why: str, at: int) -> list[Event]:
+        """Take a player out of the game (an absence, a vote); what that means is the ruleset's."""
+        ...
+
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that the game waits for; empty only when it is over."""
+        ...
+
+    def legal(self, viewer: Seat | None) -> Legal:
+        """What `viewer` may do now; `{}` for a spectator."""
+        ...
+
+    def view(self, viewer: Seat | None) -> View:
+        """The game as `viewer` may see it: a whitelist, written out."""
+        ...
+
+    def audience(self, viewer: Seat | None) -> Audience:
+        """Who sees the same as whom: equal audiences get equal views and events."""
+        ...
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+        ...
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as JSON; `Ruleset.load` continues from it, byte for byte."""
+        ...
+
+
+class Ruleset(Protocol):
+    """A kind of game that a table can play."""
+
+    @property
+    def meta(self) -> Meta: ...
+
+    @property
+    def types(self) -> WireTypes: ...
+
+    def new(
+        self,
+        options: Options,
+        players: Sequence[Player],
+        seed: bytes,
+        at: int,
+        previous: Outcome | None = None,
+    ) -> Game:
+        """A fresh game: `seed` has 32 bytes, `previous` is the outcome of the game before at this table."""
+        ...
+
+    def load(self, state: Mapping[str, Any]) -> Game:
+        """Continue from what `Game.dump` gave. Raises ValueError for a state of an unknown version (R41)."""
+        ...
+
+    def sentence(self, event: Mapping[str, Any], names: Sequence[str]) -> str:
+        """One plain English sentence for an event, for logs and `investup replay`."""
+        ...
