@@ -84,7 +84,8 @@ class Meta:
     option_defaults: Mapping[str, Any]
     #: Levels of computer players, weakest first; empty where the ruleset has none.
     bot_levels: tuple[str, ...] = ()
-    maps: tuple[str, ...] = field(default=())
+    #: Boards by key, each as the JSON that a client draws it from.
+    maps: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Game(Protocol):
@@ -142,8 +143,12 @@ class Ruleset(Protocol):
         seed: bytes,
         at: int,
         previous: Outcome | None = None,
-    ) -> Game:
-        """A fresh game: `seed` has 32 bytes, `previous` is the outcome of the game before at this table."""
+    ) -> tuple[Game, list[Event]]:
+        """A fresh game and what happened as it began.
+
+        `seed` has 32 bytes, `previous` is the outcome of the game before at this table. Raises ValueError
+        for a number of players that the game is not made for.
+        """
         ...
 
     def load(self, state: Mapping[str, Any]) -> Game:

@@ -100,7 +100,7 @@ def outcome_from_json(data: Mapping[str, Any] | None) -> Outcome | None:
 def replay(ruleset: Ruleset, record: Record) -> Iterator[tuple[Move | None, list[Event], Game]]:
     """Play a record again, one step for each move.
 
-    The first step is the fresh game with no move; each later one is the move, its events and the game
+    The first step is the fresh game with no move and the events of its beginning; each later one is the move, its events and the game
     after it (the same object, changed in place). Raises Rejected at a move that the rules refuse, and
     ValueError for a record of another version of the rules (R41).
     """
@@ -109,7 +109,9 @@ def replay(ruleset: Ruleset, record: Record) -> Iterator[tuple[Move | None, list
             f"this record was played by {record.ruleset} version {record.version}, "
             f"and these are the rules of {ruleset.meta.key} version {ruleset.meta.version}"
         )
-    game = ruleset.new(record.options, record.players, record.seed, record.started_at, record.previous)
-    yield None, [], game
+    game, events = ruleset.new(
+        record.options, record.players, record.seed, record.started_at, record.previous
+    )
+    yield None, events, game
     for move in record.moves:
         yield move, move.play(game), game

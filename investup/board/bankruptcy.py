@@ -1,0 +1,58 @@
+"""Going bankrupt, and the end of the game (rulebook: The goal, Debt and bankruptcy; R13, R32)."""
+
+from __future__ import annotations
+
+from investup.board.deeds import owned_by
+from investup.board.jail import return_pass
+from investup.board.state import NOBODY, NOTHING, State
+from investup.board.turn_order import begin_turn, next_seat
+from investup.finance.ledger import BANK
+from investup.game import Action, Outcome, Seat
+
+
+def declare_bankruptcy(state: State, seat: Seat, action: Action) -> None:
+    """Give up, at any time, in anybody's turn (R32)."""
+    go_bankrupt(state, seat, "declared")
+
+
+def go_bankrupt(state: State, seat: Seat, why: str) -> None:
+    """Everything at once: deeds to the bank without houses, passes to their decks, cash 0 (R32).
+
+    The last player left wins at once (R13); otherwise, if it was the player's turn, the next one begins.
+    """
+    spaces = owned_by(state, seat)
+    for space in spaces:
+        state.owner[space] = NOBODY
+        state.houses[space] = 0
+        state.mortgaged[space] = False
+    while state.passes[seat]:
+        return_pass(state, seat)
+    cash = state.cash[seat]
+    if cash > 0:
+        state.ledger.move(seat, BANK, cash, "bankruptcy")
+    elif cash < 0:
+        state.ledger.move(BANK, seat, -cash, "bankruptcy")
+    state.bankrupt[seat] = True
+    state.jailed[seat] = False
+    state.failed_rolls[seat] = 0
+    state.out.append(seat)
+    state.emit("went_bankrupt", seat=seat, why=why, spaces=spaces)
+    live = state.live_seats()
+    if len(live) == 1:
+        _finish(state, live[0])
+    elif seat == state.turn:
+        begin_turn(state, next_seat(state))
+
+
+def _finish(state: State, winner: Seat) -> None:
+    """End the game: the winner, then the bankrupt, the last to go first. The seed becomes public (R39)."""
+    ranking = ((winner,), *((seat,) for seat in reversed(state.out)))
+    state.outcome = Outcome("last_solvent", ranking)
+    state.roll_owed = False
+    state.offer = NOTHING
+    state.emit(
+        "game_over",
+        reason=state.outcome.reason,
+        ranking=[list(rank) for rank in ranking],
+        seed=state.rng.seed.hex(),
+    )

@@ -1,0 +1,112 @@
+"""Houses and hotels: building and selling them (rulebook: Houses, hotels and mortgages; R6, R9, R10)."""
+
+from __future__ import annotations
+
+from investup.board.deeds import cities_of_set, name, not_owner, owns_whole_set
+from investup.board.map import HOTEL
+from investup.board.state import NOBODY, State
+from investup.finance.ledger import BANK
+from investup.game import Action, Rejected, Seat
+
+
+def build_obstacle(state: State, seat: Seat, space: int) -> str | None:
+    """Why `seat` cannot build on `space` now, as a code; None if they can."""
+    data = state.map.spaces[space]
+    if data.kind != "city":
+        return "not_a_city"
+    if state.owner[space] != seat:
+        return "not_owner"
+    if seat != state.turn:
+        return "not_your_turn"
+    if state.cash[seat] < 0:
+        return "in_debt"
+    if not owns_whole_set(state, seat, space):
+        return "not_whole_set"
+    cities = cities_of_set(state, space)
+    if any(state.mortgaged[city] for city in cities):
+        return "mortgaged"
+    level = state.houses[space]
+    if level == HOTEL:
+        return "fully_built"
+    if state.even_building and level > min(state.houses[city] for city in cities):
+        return "uneven"
+    if state.cash[seat] < data.house:
+        return "not_enough_cash"
+    return None
+
+
+def build(state: State, seat: Seat, action: Action) -> None:
+    """Build the next level on a city. Raises Rejected with what is missing."""
+    space: int = action["space"]
+    obstacle = build_obstacle(state, seat, space)
+    if obstacle is not None:
+        raise _explain_build(state, seat, space, obstacle)
+    state.ledger.move(seat, BANK, state.map.spaces[space].house, "building")
+    state.houses[space] += 1
+    state.emit("built", seat=seat, space=space, houses=state.houses[space])
+
+
+def _explain_build(state: State, seat: Seat, space: int, code: str) -> Rejected:
+    title = name(state, space)
+    cities = cities_of_set(state, space)
+    match code:
+        case "not_a_city":
+            return Rejected(code, f"Houses are built on cities only, not on {title}.", "space")
+        case "not_owner":
+            return not_owner(state, space)
+        case "not_your_turn":
+            return Rejected(code, "You can build in your own turn only.")
+        case "in_debt":
+            return Rejected(code, f"You are ${-state.cash[seat]} in debt; raise the cash before you build.")
+        case "not_whole_set":
+            missing = next(city for city in cities if state.owner[city] != seat)
+            owner = state.owner[missing]
+            whose = "to nobody" if owner == NOBODY else f"to {state.names[owner]}"
+            return Rejected(code, f"You need the whole set; {name(state, missing)} belongs {whose}.", "space")
+        case "mortgaged":
+            pledged = next(city for city in cities if state.mortgaged[city])
+            return Rejected(code, f"Nothing can be built while {name(state, pledged)} is mortgaged.", "space")
+        case "fully_built":
+            return Rejected(code, f"{title} has its hotel already.", "space")
+        case "uneven":
+            lowest = min(cities, key=lambda city: state.houses[city])
+            return Rejected(code, f"Houses go up evenly: build on {name(state, lowest)} first.", "space")
+        case _:
+            cost = state.map.spaces[space].house
+            return Rejected(code, f"A house on {title} costs ${cost}; you have ${state.cash[seat]}.", "space")
+
+
+def sell_house_obstacle(state: State, seat: Seat, space: int) -> str | None:
+    """Why `seat` cannot sell a house of `space` now, as a code; None if they can, in anybody's turn (R6)."""
+    if state.owner[space] != seat:
+        return "not_owner"
+    level = state.houses[space]
+    if level == 0:
+        return "no_houses"
+    if state.even_building and level < max(state.houses[city] for city in cities_of_set(state, space)):
+        return "uneven"
+    return None
+
+
+def sell_house(state: State, seat: Seat, action: Action) -> None:
+    """Sell one level of a city back for half of one house; a hotel leaves four houses (R10)."""
+    space: int = action["space"]
+    code = sell_house_obstacle(state, seat, space)
+    match code:
+        case None:
+            pass
+        case "not_owner":
+            raise not_owner(state, space)
+        case "no_houses":
+            raise Rejected(code, f"There is no house on {name(state, space)}.", "space")
+        case _:
+            highest = max(cities_of_set(state, space), key=lambda city: state.houses[city])
+            raise Rejected(code, f"Houses come down evenly: sell on {name(state, highest)} first.", "space")
+    state.ledger.move(BANK, seat, house_refund(state, space), "house_sale")
+    state.houses[space] -= 1
+    state.emit("house_sold", seat=seat, space=space, houses=state.houses[space])
+
+
+def house_refund(state: State, space: int) -> int:
+    """What selling one level of a city pays, in dollars."""
+    return state.map.spaces[space].house // 2

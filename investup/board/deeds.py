@@ -1,0 +1,52 @@
+"""Who owns what: the questions about deeds and colour sets that the other pages ask."""
+
+from __future__ import annotations
+
+from investup.board.state import NOBODY, State
+from investup.game import Rejected, Seat
+
+
+def cities_of_set(state: State, space: int) -> tuple[int, ...]:
+    """Every city of the colour set that `space` belongs to; empty for a space that is no city."""
+    number = state.map.spaces[space].set
+    return state.map.sets[number] if number else ()
+
+
+def owns_whole_set(state: State, seat: Seat, space: int) -> bool:
+    """Whether `seat` owns every city of the colour set of the city `space`."""
+    owner = state.owner
+    return all(owner[city] == seat for city in cities_of_set(state, space))
+
+
+def set_has_houses(state: State, space: int) -> bool:
+    """Whether a house or hotel stands anywhere in the colour set of `space`."""
+    houses = state.houses
+    return any(houses[city] for city in cities_of_set(state, space))
+
+
+def count_owned(state: State, seat: Seat, spaces: tuple[int, ...]) -> int:
+    """How many of `spaces` belong to `seat`."""
+    owner = state.owner
+    return sum(owner[space] == seat for space in spaces)
+
+
+def owned_by(state: State, seat: Seat) -> list[int]:
+    """Every property of `seat`, in board order."""
+    owner = state.owner
+    return [space for space in state.map.properties if owner[space] == seat]
+
+
+def name(state: State, space: int) -> str:
+    """The name of a space, for a sentence."""
+    return state.map.spaces[space].name
+
+
+def not_owner(state: State, space: int) -> Rejected:
+    """The refusal to somebody who acts on a property that is not theirs; it says whose it is."""
+    title = name(state, space)
+    if state.map.spaces[space].price == 0:
+        return Rejected("not_owner", f"{title} is not a property; nobody can own it.", "space")
+    owner = state.owner[space]
+    if owner == NOBODY:
+        return Rejected("not_owner", f"{title} is not yours; nobody owns it.", "space")
+    return Rejected("not_owner", f"{title} is not yours; it belongs to {state.names[owner]}.", "space")

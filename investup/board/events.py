@@ -1,0 +1,219 @@
+"""What can happen in a game, as it stands on the wire: one typed shape for each event.
+
+An event that moves money carries `moves`, so that every dollar on a screen has its reason.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+#: A seat, or the bank, or the account of what is owed and not yet paid.
+Account = int | Literal["bank", "held"]
+
+MoneyMove = TypedDict(
+    "MoneyMove",
+    {"from": Account, "to": Account, "amount": int, "reason": str},
+)
+MoneyMove.__doc__ = "Dollars that changed hands: from whom, to whom, how many and why."
+
+
+class GameStarted(TypedDict):
+    """The game begins; `first` takes the first turn, `commitment` is the SHA-256 of the secret seed (R39)."""
+
+    type: Literal["game_started"]
+    first: int
+    commitment: str
+    moves: list[MoneyMove]
+
+
+class TurnBegan(TypedDict):
+    """It is `seat`'s turn."""
+
+    type: Literal["turn_began"]
+    seat: int
+
+
+class Rolled(TypedDict):
+    """The dice fell."""
+
+    type: Literal["rolled"]
+    seat: int
+    dice: list[int]
+
+
+Moved = TypedDict(
+    "Moved",
+    {
+        "type": Literal["moved"],
+        "seat": int,
+        "from": int,
+        "to": int,
+        "direction": Literal["forwards", "backwards"],
+        "moves": NotRequired[list[MoneyMove]],
+    },
+)
+Moved.__doc__ = "A token moved; `moves` holds the $200 where it passed GO (R2)."
+
+
+class Jailed(TypedDict):
+    """A player was sent to jail: by the space, a card, or a third doubles in a row."""
+
+    type: Literal["jailed"]
+    seat: int
+    why: Literal["space", "card", "doubles"]
+
+
+class StayedInJail(TypedDict):
+    """A roll in jail was no doubles; `failed` rolls have failed so far."""
+
+    type: Literal["stayed_in_jail"]
+    seat: int
+    failed: int
+
+
+class LeftJail(TypedDict):
+    """A player left jail: by doubles, the fine, a Jail Pass, or the compulsory $50 after a third failed roll."""
+
+    type: Literal["left_jail"]
+    seat: int
+    how: Literal["doubles", "fine", "pass", "third_roll"]
+    moves: NotRequired[list[MoneyMove]]
+
+
+class Offered(TypedDict):
+    """A player landed on an unowned property and may buy it."""
+
+    type: Literal["offered"]
+    seat: int
+    space: int
+    price: int
+
+
+class Bought(TypedDict):
+    """A property was bought at its listed price."""
+
+    type: Literal["bought"]
+    seat: int
+    space: int
+    price: int
+    moves: list[MoneyMove]
+
+
+class Declined(TypedDict):
+    """A player did not buy the property landed on."""
+
+    type: Literal["declined"]
+    seat: int
+    space: int
+
+
+class RentPaid(TypedDict):
+    """Rent was charged for landing on somebody's property."""
+
+    type: Literal["rent_paid"]
+    seat: int
+    owner: int
+    space: int
+    amount: int
+    moves: list[MoneyMove]
+
+
+class TaxPaid(TypedDict):
+    """A tax space charged its amount."""
+
+    type: Literal["tax_paid"]
+    seat: int
+    space: int
+    amount: int
+    moves: list[MoneyMove]
+
+
+class CardDrawn(TypedDict):
+    """A card was drawn; `card` names it, `text` is its wording, `moves` what it paid or charged."""
+
+    type: Literal["card_drawn"]
+    seat: int
+    deck: Literal["chance", "treasure"]
+    card: str
+    text: str
+    moves: NotRequired[list[MoneyMove]]
+
+
+class Built(TypedDict):
+    """A house, or the hotel (`houses` 5), was built."""
+
+    type: Literal["built"]
+    seat: int
+    space: int
+    houses: int
+    moves: list[MoneyMove]
+
+
+class HouseSold(TypedDict):
+    """A house or hotel was sold back; `houses` are left."""
+
+    type: Literal["house_sold"]
+    seat: int
+    space: int
+    houses: int
+    moves: list[MoneyMove]
+
+
+class Mortgaged(TypedDict):
+    """A property was mortgaged."""
+
+    type: Literal["mortgaged"]
+    seat: int
+    space: int
+    moves: list[MoneyMove]
+
+
+class Unmortgaged(TypedDict):
+    """A mortgage was lifted."""
+
+    type: Literal["unmortgaged"]
+    seat: int
+    space: int
+    moves: list[MoneyMove]
+
+
+class WentBankrupt(TypedDict):
+    """A player is out; `spaces` went back to the bank (R32)."""
+
+    type: Literal["went_bankrupt"]
+    seat: int
+    why: str
+    spaces: list[int]
+    moves: list[MoneyMove]
+
+
+class GameOver(TypedDict):
+    """The game ended; the seed is public now, so that anybody can check the dice (R39)."""
+
+    type: Literal["game_over"]
+    reason: str
+    ranking: list[list[int]]
+    seed: str
+
+
+BoardEvent = (
+    GameStarted
+    | TurnBegan
+    | Rolled
+    | Moved
+    | Jailed
+    | StayedInJail
+    | LeftJail
+    | Offered
+    | Bought
+    | Declined
+    | RentPaid
+    | TaxPaid
+    | CardDrawn
+    | Built
+    | HouseSold
+    | Mortgaged
+    | Unmortgaged
+    | WentBankrupt
+    | GameOver
+)

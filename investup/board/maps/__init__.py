@@ -1,0 +1,1 @@
+"""The maps: one JSON file each. Another map is another file, no code."""

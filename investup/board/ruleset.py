@@ -1,0 +1,171 @@
+"""The Invest Up ruleset: the pages of the rulebook put together behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
+
+from investup.board import actions, events, view_types
+from investup.board.bankruptcy import declare_bankruptcy, go_bankrupt
+from investup.board.building import build, sell_house
+from investup.board.cards import DECKS
+from investup.board.jail import pay_fine, use_pass
+from investup.board.legal import legal
+from investup.board.mortgages import mortgage, unmortgage
+from investup.board.options import DEFAULTS, BoardOptions
+from investup.board.purchase import buy, decline
+from investup.board.sentences import sentence
+from investup.board.state import CHANCE, MAPS, TREASURE, VERSION, State, dump, load
+from investup.board.turn import end_turn, roll
+from investup.board.turn_order import begin_turn
+from investup.board.view import view
+from investup.finance.ledger import BANK
+from investup.game import (
+    Action,
+    Event,
+    Legal,
+    Meta,
+    Options,
+    Outcome,
+    Player,
+    Rejected,
+    Rng,
+    Seat,
+    View,
+    WireTypes,
+    commitment,
+)
+
+#: One line for each action: what carries it out.
+HANDLERS: Final[Mapping[str, Callable[[State, Seat, Action], None]]] = {
+    "roll": roll,
+    "buy": buy,
+    "decline": decline,
+    "end_turn": end_turn,
+    "pay_fine": pay_fine,
+    "use_pass": use_pass,
+    "build": build,
+    "sell_house": sell_house,
+    "mortgage": mortgage,
+    "unmortgage": unmortgage,
+    "declare_bankruptcy": declare_bankruptcy,
+}
+
+DEFAULT_MAP: Final = "world"
+
+
+class InvestUpGame:
+    """One game of Invest Up behind `investup.game.Game`."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def apply(self, actor: Seat, action: Action, at: int) -> list[Event]:
+        """Carry out one action; see `Game.apply`."""
+        state = self.state
+        _need_live(state, actor)
+        handler = HANDLERS.get(action["type"])
+        if handler is None:
+            raise Rejected("bad_request", f"There is no action called {action['type']!r}.", "type")
+        # The books name the move that is being tried; a refusal has written nothing and leaves the count.
+        state.ledger.cause = state.moves + 1
+        handler(state, actor, action)
+        state.moves += 1
+        return state.take_events()
+
+    def remove(self, seat: Seat, why: str, at: int) -> list[Event]:
+        """Take a player out of the game by making them bankrupt (R36)."""
+        state = self.state
+        _need_live(state, seat)
+        state.ledger.cause = state.moves + 1
+        go_bankrupt(state, seat, why)
+        state.moves += 1
+        return state.take_events()
+
+    def to_act(self) -> frozenset[Seat]:
+        """The one whose turn it is; nobody once the game is over."""
+        return frozenset() if self.state.outcome is not None else frozenset((self.state.turn,))
+
+    def legal(self, viewer: Seat | None) -> Legal:
+        """See legal.py; a spectator may do nothing."""
+        return {} if viewer is None else legal(self.state, viewer)
+
+    def view(self, viewer: Seat | None) -> View:
+        """See view.py; everybody sees the same (R42)."""
+        return cast(View, view(self.state))
+
+    def audience(self, viewer: Seat | None) -> None:
+        """Everybody sees the same."""
+        return
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        return self.state.outcome
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as JSON."""
+        return dump(self.state)
+
+
+def _need_live(state: State, seat: Seat) -> None:
+    if state.outcome is not None:
+        raise Rejected("game_over", "The game is over.")
+    if state.bankrupt[seat]:
+        raise Rejected("bankrupt", "You are bankrupt; you can watch and chat, not play.")
+
+
+class InvestUp:
+    """The ruleset: what a lobby knows of it, and how a game is begun or continued."""
+
+    meta: Final = Meta(
+        key="invest-up",
+        title="Invest Up",
+        min_seats=2,
+        max_seats=6,
+        version=VERSION,
+        option_defaults=cast(Mapping[str, Any], DEFAULTS),
+        bot_levels=("easy",),
+        maps={key: map_.source for key, map_ in MAPS.items()},
+    )
+    types: Final = WireTypes(
+        options=BoardOptions,
+        actions=actions.BoardAction,
+        events=events.BoardEvent,
+        view=view_types.BoardView,
+    )
+
+    def new(
+        self,
+        options: Options,
+        players: Sequence[Player],
+        seed: bytes,
+        at: int,
+        previous: Outcome | None = None,
+    ) -> tuple[InvestUpGame, list[Event]]:
+        """Deal a game. Chance is drawn in R39's order: first player, Chance deck, Treasure deck.
+
+        Raises ValueError for a number of players that the game is not made for.
+        """
+        if not self.meta.min_seats <= len(players) <= self.meta.max_seats:
+            raise ValueError(f"Invest Up is for 2 to 6 players, not {len(players)}")
+        rng = Rng(seed)
+        state = State(MAPS[DEFAULT_MAP], options, [p.name for p in players], [p.bot for p in players], rng)
+        first = rng.below(len(players))
+        for deck in (CHANCE, TREASURE):
+            state.decks[deck] = list(range(len(DECKS[deck])))
+            rng.shuffle(state.decks[deck])
+        for seat in state.seats:
+            state.ledger.move(BANK, seat, options["starting_cash"], "starting_cash")
+        state.emit("game_started", first=first, commitment=commitment(seed))
+        begin_turn(state, first)
+        return InvestUpGame(state), state.take_events()
+
+    def load(self, state: Mapping[str, Any]) -> InvestUpGame:
+        """Continue from a dump. Raises ValueError for one of another version (R41)."""
+        return InvestUpGame(load(state))
+
+    def sentence(self, event: Mapping[str, Any], names: Sequence[str]) -> str:
+        """See sentences.py."""
+        return sentence(event, names, MAPS[DEFAULT_MAP])

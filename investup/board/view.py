@@ -1,0 +1,71 @@
+"""The game as a viewer may see it: a whitelist, written out.
+
+All is public (R42) but the decks' order and, until the end, the seed.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from investup.board.cards import DECK_NAMES, DECKS, wording
+from investup.board.options import BoardOptions
+from investup.board.state import CHANCE, NOBODY, NOTHING, TREASURE, State
+from investup.board.turn_order import phase
+from investup.board.view_types import BoardView, CardView, OutcomeView
+from investup.game import commitment
+
+
+def view(state: State) -> BoardView:
+    """The whole game for everybody at the table."""
+    cash = state.cash
+    return {
+        "map": state.map.key,
+        "players": [
+            {
+                "name": state.names[seat],
+                "bot": state.bots[seat],
+                "cash": cash[seat],
+                "position": state.position[seat],
+                "in_jail": state.jailed[seat],
+                "jail_turns": state.failed_rolls[seat],
+                "passes": len(state.passes[seat]),
+                "bankrupt": state.bankrupt[seat],
+            }
+            for seat in state.seats
+        ],
+        "spaces": [
+            {"owner": None if owner == NOBODY else owner, "houses": houses, "mortgaged": mortgaged}
+            for owner, houses, mortgaged in zip(state.owner, state.houses, state.mortgaged, strict=True)
+        ],
+        "turn": {
+            "seat": state.turn,
+            "step": state.step,
+            "phase": phase(state),
+            "offer": None if state.offer == NOTHING else state.offer,
+            "dice": list(state.dice) if state.dice else None,
+            "doubles": state.doubles,
+            "number": state.turns,
+        },
+        "last_card": _last_card(state),
+        "decks": {"chance": len(state.decks[CHANCE]), "treasure": len(state.decks[TREASURE])},
+        "options": cast(BoardOptions, state.options),
+        "outcome": _outcome(state),
+        "fairness": {
+            "commitment": commitment(state.rng.seed),
+            "seed": state.rng.seed.hex() if state.outcome is not None else None,
+        },
+    }
+
+
+def _last_card(state: State) -> CardView | None:
+    if state.last_card is None:
+        return None
+    seat, deck, number = state.last_card
+    card = DECKS[deck][number]
+    return {"seat": seat, "deck": DECK_NAMES[deck], "card": card.key, "text": wording(card, state.map)}
+
+
+def _outcome(state: State) -> OutcomeView | None:
+    if state.outcome is None:
+        return None
+    return {"reason": state.outcome.reason, "ranking": [list(rank) for rank in state.outcome.ranking]}
