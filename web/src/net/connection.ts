@@ -1,0 +1,132 @@
+/**
+ * The line to the server: requests that are answered, events that come by themselves, and the guest's token.
+ *
+ * The token is the key to a seat. It lies in localStorage, so that all tabs of a browser are one guest and a
+ * reload comes back to its place. A request that carries an `id` of its own is sent again after the line was
+ * cut: the server applies it once. Any other request fails at once when the line is cut.
+ */
+import { io, type Socket } from 'socket.io-client';
+import type { Ack, Answer, Body, RequestName, Welcome } from './wire';
+
+const TOKEN_KEY = 'investup.token';
+const ANSWER_MS = 8_000;
+
+/** The server (or the line) said no; `message` is a sentence for a person. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly field?: string,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+export interface ConnectionHandlers {
+  /** The server knows us; what a seat sees follows by itself. */
+  welcome(welcome: Welcome): void;
+  /** The line is cut; it is being mended. */
+  cut(): void;
+  /** Anything else that the server sends by itself. */
+  event(name: string, body: unknown): void;
+  /** Sentences for what only the page can know. */
+  words(): { offline: string; noAnswer: string };
+}
+
+interface Pending {
+  name: string;
+  body: unknown;
+  resolve(answer: unknown): void;
+  reject(problem: Refusal): void;
+}
+
+export class Connection {
+  #socket: Socket;
+  #handlers: ConnectionHandlers;
+  #welcomed = false;
+  #again: Pending[] = [];
+  #sentToken: string | null = null;
+
+  constructor(handlers: ConnectionHandlers) {
+    this.#handlers = handlers;
+    this.#socket = io({
+      transports: ['websocket'],
+      reconnectionDelay: 300,
+      reconnectionDelayMax: 3_000,
+      auth: (give) => {
+        this.#sentToken = localStorage.getItem(TOKEN_KEY);
+        give(this.#sentToken === null ? {} : { token: this.#sentToken });
+      },
+    });
+    this.#socket.on('disconnect', (reason) => {
+      this.#welcomed = false;
+      handlers.cut();
+      // The library does not come back by itself when the server hung up.
+      if (reason === 'io server disconnect') setTimeout(() => this.#socket.connect(), 3_000);
+    });
+    this.#socket.on('connect_error', () => handlers.cut());
+    this.#socket.on('welcome', (welcome: Welcome) => this.#welcome(welcome));
+    this.#socket.onAny((name: string, body: unknown) => {
+      if (name !== 'welcome') handlers.event(name, body);
+    });
+    // A phone that wakes up does not have to wait for the next try.
+    addEventListener('online', () => this.hurry());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.hurry();
+    });
+  }
+
+  /** Try again now instead of at the next planned try. */
+  hurry(): void {
+    if (!this.#socket.connected) this.#socket.disconnect().connect();
+  }
+
+  /** Hang up and come back: the server sends everything anew. */
+  renew(): void {
+    this.#socket.disconnect().connect();
+  }
+
+  /** Send a request; resolves with what a good answer adds, rejects with a Refusal. */
+  request<Name extends RequestName>(name: Name, body: Body<Name>): Promise<Answer<Name>> {
+    return new Promise((resolve, reject) => {
+      const pending: Pending = { name, body, resolve: (answer) => resolve(answer as Answer<Name>), reject };
+      if (this.#welcomed) this.#send(pending);
+      else this.#cut(pending);
+    });
+  }
+
+  #welcome(welcome: Welcome): void {
+    const stored = localStorage.getItem(TOKEN_KEY);
+    if (this.#sentToken === null && stored !== null && stored !== welcome.token) {
+      // Another tab of this browser was given a token first: be the same guest.
+      this.renew();
+      return;
+    }
+    localStorage.setItem(TOKEN_KEY, welcome.token);
+    this.#welcomed = true;
+    this.#handlers.welcome(welcome);
+    const again = this.#again;
+    this.#again = [];
+    for (const pending of again) this.#send(pending);
+  }
+
+  #send(pending: Pending): void {
+    const body = pending.body;
+    this.#socket.timeout(ANSWER_MS).emit(pending.name, body, (problem: Error | null, ack: Ack | undefined) => {
+      if (problem !== null) {
+        if (this.#socket.connected) pending.reject(new Refusal('no_answer', this.#handlers.words().noAnswer));
+        else this.#cut(pending);
+      } else if (ack?.ok) pending.resolve(ack);
+      else {
+        const error = ack?.error;
+        pending.reject(new Refusal(error?.code ?? 'bad_answer', error?.message ?? this.#handlers.words().noAnswer, error?.field));
+      }
+    });
+  }
+
+  #cut(pending: Pending): void {
+    if (typeof pending.body === 'object' && pending.body !== null && 'id' in pending.body) this.#again.push(pending);
+    else pending.reject(new Refusal('offline', this.#handlers.words().offline));
+  }
+}
