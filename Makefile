@@ -35,12 +35,14 @@ $(VENV)/.created:
 $(VENV)/.installed: pyproject.toml constraints.txt $(VENV)/.created
 	@echo "installing into $(VENV) (about a minute, once)"
 	@$(PIP) $(BUILD_REQUIRES)
+	@$(BIN)/python hatch_build.py
 	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml constraints.txt $(VENV)/.created
 	@echo "installing into $(VENV), with what tests and lint need (about a minute, once)"
 	@$(PIP) $(BUILD_REQUIRES)
+	@$(BIN)/python hatch_build.py
 	@$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $(VENV)/.installed $@
 

@@ -137,7 +137,10 @@ class WebClientHook(BuildHookInterface):  # type: ignore[type-arg,misc,unused-ig
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client; hatchling then packs it as one of the wheel's artifacts."""
-        self.app.display_info(build_web(Path(self.root)))
+        try:
+            self.app.display_info(build_web(Path(self.root)))
+        except BuildFailed as failure:
+            self.app.abort(str(failure))
 
 
 def main(arguments: list[str]) -> int:
