@@ -1,0 +1,27 @@
+"""One table: seats, host, options, readiness, presence, and the ruleset's game in play. Pure."""
+
+from investup.table.applied import Applied, GameFacts, Times
+from investup.table.codes import ALPHABET, draw_code, normalise_code
+from investup.table.commands import Command
+from investup.table.names import clean_name
+from investup.table.options import DEFAULTS, TableOptions, bounds, default_options
+from investup.table.seats import SeatState
+from investup.table.table import Phase, Table
+
+__all__ = [
+    "ALPHABET",
+    "Applied",
+    "Command",
+    "DEFAULTS",
+    "GameFacts",
+    "Phase",
+    "SeatState",
+    "Table",
+    "TableOptions",
+    "Times",
+    "bounds",
+    "clean_name",
+    "default_options",
+    "draw_code",
+    "normalise_code",
+]

@@ -1,0 +1,62 @@
+"""What a command did, and the lengths of time that a table counts with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from investup.game import Event, Outcome, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Every length of time that a table knows, in ms; the server fills it from its settings."""
+
+    #: How long a computer player seems to think.
+    bot_delay_ms: int = 900
+    #: How long the seat of a player who is not there is kept (R36, R37).
+    grace_ms: int = 180_000
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """What is fixed when a game starts: with its moves it is the record (R41)."""
+
+    game_id: str
+    ruleset: str
+    version: int
+    options: Mapping[str, Any]
+    players: Sequence[Player]
+    seed: bytes
+    commitment: str
+    #: In ms since the epoch.
+    started_at: int
+    previous: Outcome | None = None
+
+
+@dataclass(slots=True)
+class Applied:
+    """What came of a command that was accepted.
+
+    `nothing` means that it changed nothing and is not to be stored, for instance because the guest
+    sits here already; the acknowledgement is as if it had.
+    """
+
+    #: What the game tells its players, in order.
+    events: list[Event] = field(default_factory=list)
+    #: What the acknowledgement adds.
+    ack: dict[str, Any] = field(default_factory=dict)
+    #: Whether `Table.lobby` reads differently now.
+    lobby_changed: bool = False
+    #: Whether `Table.view` or `Table.legal` may read differently now (apart from `seq`).
+    game_changed: bool = False
+    nothing: bool = False
+    #: The guest that the host has sent away.
+    kicked: str | None = None
+    #: The guests who sit at the table now, if that has changed.
+    seated: tuple[str, ...] | None = None
+    #: The game that has just started.
+    started: GameFacts | None = None
+    #: How the game has just ended.
+    ended: Outcome | None = None

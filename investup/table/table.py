@@ -1,0 +1,297 @@
+"""A table from the first guest who sits down to the end of its game: the state, and the way in.
+
+A table is pure and knows no ruleset by name. Commands are applied at a given time, validated wholly
+before anything changes; the commands of a lobby stand in `lobby.py`, those of a game in `play.py`.
+The same commands at the same times give the same table, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Final, Literal, cast
+
+from investup.game import Game, Legal, Outcome, Rejected, Ruleset, Seat
+from investup.game.record import outcome_from_json, outcome_to_json
+from investup.rulesets import ruleset as registered
+from investup.table import lobby, play
+from investup.table.applied import Applied, Times
+from investup.table.commands import Command
+from investup.table.errors import no_such_lobby, not_seated
+from investup.table.options import default_options
+from investup.table.seats import SeatState
+
+Phase = Literal["waiting", "playing", "over"]
+#: Finds a ruleset by its key; raises Rejected `bad_request` for an unknown one.
+Find = Callable[[str], Ruleset]
+
+#: The form of `Table.dump`; a new form gets a new number and a way up from the older ones (R41).
+FORMAT: Final = 1
+
+_HANDLERS: Final[Mapping[str, Callable[[Table, Command, int], Applied]]] = {
+    "join": lobby.join,
+    "options": lobby.options,
+    "ready": lobby.ready,
+    "add_bot": lobby.add_bot,
+    "remove_bot": lobby.remove_bot,
+    "kick": lobby.kick,
+    "leave": lobby.leave,
+    "connected": lobby.connected,
+    "disconnected": lobby.disconnected,
+    "start": play.start,
+    "act": play.act,
+}
+
+
+class Table:
+    """One table. Everything may be read; it changes through `apply` alone."""
+
+    __slots__ = (
+        "acted_at",
+        "at",
+        "closed",
+        "code",
+        "created_by",
+        "game",
+        "game_id",
+        "kicked",
+        "options",
+        "out",
+        "outcome",
+        "phase",
+        "rules",
+        "ruleset",
+        "seats",
+        "seq",
+        "times",
+    )
+
+    def __init__(self, rules: Ruleset, code: str, options: dict[str, Any], at: int, times: Times) -> None:
+        """An empty table, for `create` and `load`."""
+        self.rules = rules
+        self.ruleset = rules.meta.key
+        self.code = code
+        self.times = times
+        self.phase: Phase = "waiting"
+        #: The table's options and the ruleset's, flat.
+        self.options = options
+        #: The seats taken, in the order of their numbers.
+        self.seats: list[SeatState] = []
+        #: How many commands have been stored.
+        self.seq = 0
+        #: When the last command was applied, and when one last changed the game; ms since the epoch.
+        self.at = at
+        self.acted_at = at
+        self.game: Game | None = None
+        self.game_id: str | None = None
+        #: How the last game ended.
+        self.outcome: Outcome | None = None
+        #: The seats that are out of the running game.
+        self.out: frozenset[Seat] = frozenset()
+        #: Nobody sits here any more; every command is answered as if the table did not exist.
+        self.closed = False
+        #: Guests whom the host has sent away.
+        self.kicked: list[str] = []
+        #: The guest who opened the table, and their own word for the request.
+        self.created_by: tuple[str, str | None] = ("", None)
+
+    # ------------------------------------------------------------------------------------- commands
+    @classmethod
+    def create(
+        cls, command: Command, at: int, times: Times, find: Find = registered
+    ) -> tuple[Table, Applied]:
+        """Open a table with the command `create`, at `at` in ms since the epoch.
+
+        Raises Rejected for an unknown ruleset, a bad name or bad options.
+        """
+        rules = find(command["ruleset"])
+        table = cls(rules, command["code"], default_options(rules.meta), at, times)
+        applied = lobby.create(table, command)
+        table.seq = 1
+        return table, applied
+
+    def apply(self, command: Command, at: int) -> Applied:
+        """Carry out `command` at `at` (ms since the epoch, not before the last command).
+
+        Raises Rejected, with the table exactly as it was, where it is not allowed. `seq` grows by one
+        unless the answer is `nothing`.
+        """
+        if at < self.at:
+            raise ValueError(f"time runs backwards: {at} after {self.at}")
+        if self.closed:
+            raise no_such_lobby()
+        applied = _HANDLERS[command["type"]](self, command, at)
+        if not applied.nothing:
+            self.seq += 1
+            self.at = at
+            if applied.game_changed:
+                self.acted_at = at
+            if command["type"] == "act":
+                applied.ack["seq"] = self.seq
+        return applied
+
+    # ------------------------------------------------------------------------------------- questions
+    @property
+    def public(self) -> bool:
+        """Whether the menu lists this table while it waits."""
+        return bool(self.options["visibility"] == "public")
+
+    @property
+    def people(self) -> list[SeatState]:
+        """The seats of people who still belong to the table, in seat order."""
+        return [seat for seat in self.seats if seat.guest is not None]
+
+    @property
+    def guests(self) -> tuple[str, ...]:
+        """The guests who sit here, in seat order."""
+        return tuple(seat.guest for seat in self.seats if seat.guest is not None)
+
+    @property
+    def host(self) -> Seat | None:
+        """The person who has sat longest, of those who have not left (R37)."""
+        people = [seat for seat in self.people if not seat.left] or self.people
+        return min(people, key=lambda seat: seat.joined).seat if people else None
+
+    def seat_of(self, guest: str) -> Seat | None:
+        """The number of this guest's seat."""
+        return next((seat.seat for seat in self.seats if seat.guest == guest), None)
+
+    def seat(self, number: Seat) -> SeatState:
+        """The taken seat of this number. Raises Rejected `not_seated`."""
+        for seat in self.seats:
+            if seat.seat == number:
+                return seat
+        raise not_seated()
+
+    def lobby(self, at: int | None = None, watchers: int = 0) -> dict[str, Any]:
+        """The body of the event `lobby`, the same for everybody.
+
+        `watchers`, the number of spectators, is known to the caller only. `at` is the moment that the
+        times left count from.
+        """
+        return {
+            "code": self.code,
+            "ruleset": self.ruleset,
+            "game_id": self.game_id,
+            "host": self.host,
+            "watchers": watchers,
+            "seats": [
+                {
+                    "seat": seat.seat,
+                    "name": seat.name,
+                    "bot": seat.bot,
+                    "level": seat.level,
+                    "ready": seat.ready,
+                    "connected": seat.connected,
+                    "left": seat.left,
+                    "bankrupt": seat.seat in self.out,
+                    "grace_left_ms": None,
+                }
+                for seat in self.seats
+            ],
+            "options": dict(self.options),
+            "phase": self.phase,
+        }
+
+    def listing(self) -> dict[str, Any]:
+        """The table's line in the list of open lobbies."""
+        host = self.host
+        return {
+            "code": self.code,
+            "ruleset": self.ruleset,
+            "host": None if host is None else self.seat(host).name,
+            "seated": len(self.seats),
+            "max_players": self.options["max_players"],
+            "options": dict(self.options),
+        }
+
+    def view(self, viewer: Seat | None) -> dict[str, Any]:
+        """The game as `viewer` (None: a spectator) may see it, without `legal`.
+
+        Raises Rejected `not_started` before the first game.
+        """
+        return {
+            "you": viewer,
+            "seq": self.seq,
+            "ruleset": self.ruleset,
+            "game_id": self.game_id,
+            "clocks": self.clocks(),
+            **self.running().view(viewer),
+        }
+
+    def clocks(self) -> dict[str, Any]:
+        """The clocks as they stand in a view and beside an update."""
+        return {"turn": None, "auction": None, "grace": {}}
+
+    def legal(self, viewer: Seat | None) -> Legal:
+        """What `viewer` may do now."""
+        if self.game is None or self.phase != "playing":
+            return {}
+        return self.game.legal(viewer)
+
+    def audience(self, viewer: Seat | None) -> Hashable:
+        """Viewers with equal audiences see the same events and changes."""
+        return None if self.game is None else self.game.audience(viewer)
+
+    def bot_to_act(self) -> Seat | None:
+        """The computer player that the game waits for; the first in seat order if it waits for several."""
+        if self.game is None or self.phase != "playing":
+            return None
+        waits = self.game.to_act()
+        return next((seat.seat for seat in self.seats if seat.level is not None and seat.seat in waits), None)
+
+    def next_deadline(self) -> int | None:
+        """When something happens by itself, in ms since the epoch; now this is a computer player's move."""
+        return None if self.bot_to_act() is None else self.acted_at + self.times.bot_delay_ms
+
+    def running(self) -> Game:
+        """The game in play, or the one that has ended. Raises Rejected `not_started`."""
+        if self.game is None:
+            raise Rejected("not_started", "The game has not started yet.")
+        return self.game
+
+    # ------------------------------------------------------------------------------------- storing
+    def dump(self) -> dict[str, Any]:
+        """The whole table as JSON; `load` continues from it, byte for byte."""
+        return {
+            "format": FORMAT,
+            "code": self.code,
+            "ruleset": self.ruleset,
+            "phase": self.phase,
+            "options": dict(self.options),
+            "seats": [seat.dump() for seat in self.seats],
+            "seq": self.seq,
+            "at": self.at,
+            "acted_at": self.acted_at,
+            "game_id": self.game_id,
+            "game": None if self.game is None else self.game.dump(),
+            "outcome": outcome_to_json(self.outcome),
+            "closed": self.closed,
+            "kicked": list(self.kicked),
+            "created_by": list(self.created_by),
+        }
+
+    @classmethod
+    def load(cls, dump: Mapping[str, Any], times: Times, find: Find = registered) -> Table:
+        """The inverse of `dump`.
+
+        Raises ValueError for a dump of an unknown form or of rules that cannot continue it (R41), and
+        Rejected `bad_request` for a ruleset that is not there any more.
+        """
+        if dump["format"] != FORMAT:
+            raise ValueError(f"a stored table of form {dump['format']}; this is form {FORMAT}")
+        rules = find(dump["ruleset"])
+        table = cls(rules, dump["code"], dict(dump["options"]), dump["at"], times)
+        table.phase = cast(Phase, dump["phase"])
+        table.seats = [SeatState.load(seat) for seat in dump["seats"]]
+        table.seq = dump["seq"]
+        table.acted_at = dump["acted_at"]
+        table.game_id = dump["game_id"]
+        if dump["game"] is not None:
+            table.game = rules.load(dump["game"])
+            table.out = play.seats_out(table.game)
+        table.outcome = outcome_from_json(dump["outcome"])
+        table.closed = dump["closed"]
+        table.kicked = list(dump["kicked"])
+        guest, request = dump["created_by"]
+        table.created_by = (guest, request)
+        return table
