@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from investup.board.deeds import cities_of_set, name, not_owner, owns_whole_set
+from investup.board.deeds import cities_of_set, name, need_space, not_owner, owns_whole_set
 from investup.board.map import HOTEL
 from investup.board.state import NOBODY, State
 from investup.finance.ledger import BANK
@@ -37,7 +37,7 @@ def build_obstacle(state: State, seat: Seat, space: int) -> str | None:
 
 def build(state: State, seat: Seat, action: Action) -> None:
     """Build the next level on a city. Raises Rejected with what is missing."""
-    space: int = action["space"]
+    space = need_space(state, action)
     obstacle = build_obstacle(state, seat, space)
     if obstacle is not None:
         raise _explain_build(state, seat, space, obstacle)
@@ -90,7 +90,7 @@ def sell_house_obstacle(state: State, seat: Seat, space: int) -> str | None:
 
 def sell_house(state: State, seat: Seat, action: Action) -> None:
     """Sell one level of a city back for half of one house; a hotel leaves four houses (R10)."""
-    space: int = action["space"]
+    space = need_space(state, action)
     code = sell_house_obstacle(state, seat, space)
     match code:
         case None:

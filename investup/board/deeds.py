@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from investup.board.state import NOBODY, State
-from investup.game import Rejected, Seat
+from investup.game import Action, Rejected, Seat
+
+
+def need_space(state: State, action: Action) -> int:
+    """The space that an action names. Raises Rejected (`bad_request`) for one that the board does not have."""
+    space: int = action["space"]
+    if not 0 <= space < len(state.map.spaces):
+        raise Rejected("bad_request", f"There is no space {space} on the board.", "space")
+    return space
 
 
 def cities_of_set(state: State, space: int) -> tuple[int, ...]:

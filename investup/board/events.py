@@ -178,13 +178,13 @@ class Unmortgaged(TypedDict):
 
 
 class WentBankrupt(TypedDict):
-    """A player is out; `spaces` went back to the bank (R32)."""
+    """A player is out; `spaces` went back to the bank (R32). Nothing moves where cash was exactly 0."""
 
     type: Literal["went_bankrupt"]
     seat: int
     why: str
     spaces: list[int]
-    moves: list[MoneyMove]
+    moves: NotRequired[list[MoneyMove]]
 
 
 class GameOver(TypedDict):

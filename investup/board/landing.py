@@ -45,8 +45,7 @@ def charge_rent(state: State, seat: Seat, space: int) -> None:
     owner = state.owner[space]
     if owner == seat:
         return
-    assert state.dice is not None, "a player lands by a roll"
-    amount = rent(state, space, sum(state.dice))
+    amount = rent(state, space, state.roll_sum)
     if amount == 0:
         return
     state.ledger.move(seat, owner, amount, "rent")

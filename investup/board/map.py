@@ -135,12 +135,12 @@ def _space(index: int, row: object) -> Space:
             kind,
             name,
             set=number,
-            price=_dollars(data.get("price"), f"{where}, price"),
-            house=_dollars(data.get("house"), f"{where}, house"),
+            price=_dollars(data.get("price"), f"{where}, price", least=2),
+            house=_dollars(data.get("house"), f"{where}, house", least=2),
             rents=table,
         )
     if kind in ("airport", "utility"):
-        return Space(kind, name, price=_dollars(data.get("price"), f"{where}, price"))
+        return Space(kind, name, price=_dollars(data.get("price"), f"{where}, price", least=2))
     if kind == "tax":
         return Space(kind, name, amount=_dollars(data.get("amount"), f"{where}, amount"))
     return Space(kind, name)
@@ -175,7 +175,8 @@ def _text(data: Mapping[str, Any], key: str, where: str) -> str:
     return value
 
 
-def _dollars(value: object, where: str) -> int:
-    if type(value) is not int or not 0 < value <= 1_000_000:
-        raise MapError(f"{where}: {value!r} is not a whole number of dollars from 1 to 1,000,000.")
+def _dollars(value: object, where: str, least: int = 1) -> int:
+    """An amount; a price is at least 2, so that half of it (a mortgage, a house sold) is not nothing."""
+    if type(value) is not int or not least <= value <= 1_000_000:
+        raise MapError(f"{where}: {value!r} is not a whole number of dollars from {least} to 1,000,000.")
     return value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from investup.board.deeds import name, not_owner, set_has_houses
+from investup.board.deeds import name, need_space, not_owner, set_has_houses
 from investup.board.state import State
 from investup.finance.ledger import BANK
 from investup.game import Action, Rejected, Seat
@@ -31,7 +31,7 @@ def mortgage_obstacle(state: State, seat: Seat, space: int) -> str | None:
 
 def mortgage(state: State, seat: Seat, action: Action) -> None:
     """Mortgage a property for half its price."""
-    space: int = action["space"]
+    space = need_space(state, action)
     title = name(state, space)
     code = mortgage_obstacle(state, seat, space)
     match code:
@@ -65,7 +65,7 @@ def unmortgage_obstacle(state: State, seat: Seat, space: int) -> str | None:
 
 def unmortgage(state: State, seat: Seat, action: Action) -> None:
     """Lift a mortgage for 110% of what it paid."""
-    space: int = action["space"]
+    space = need_space(state, action)
     title = name(state, space)
     code = unmortgage_obstacle(state, seat, space)
     match code:

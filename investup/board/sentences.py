@@ -2,90 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from investup.board.map import HOTEL, Map
 
-_JAILED: Final = {
-    "space": "by the Go to Prison space",
-    "card": "by a card",
-    "doubles": "for a third doubles in a row",
-}
-_LEFT: Final = {
-    "doubles": "by rolling doubles",
-    "fine": "for $50",
-    "pass": "with a Jail Pass",
-    "third_roll": "after a third failed roll, for $50",
-}
-_BANKRUPT: Final = {"declared": "gives up and is bankrupt"}
-_OVER: Final = {"last_solvent": "is the last player left and wins"}
+
+class _Told:
+    """An event with the names that its sentence needs."""
+
+    __slots__ = ("event", "map", "names")
+
+    def __init__(self, event: Mapping[str, Any], names: Sequence[str], map_: Map) -> None:
+        self.event = event
+        self.names = names
+        self.map = map_
+
+    def __getitem__(self, field: str) -> Any:
+        return self.event[field]
+
+    @property
+    def who(self) -> str:
+        """The player that it is about."""
+        seat: int = self.event["seat"]
+        return self.names[seat]
+
+    @property
+    def place(self) -> str:
+        """The space that it is about."""
+        space: int = self.event["space"]
+        return self.map.spaces[space].name
+
+    @property
+    def amount(self) -> int:
+        """The dollars that moved."""
+        return sum(move["amount"] for move in self.event["moves"])
 
 
 def sentence(event: Mapping[str, Any], names: Sequence[str], map_: Map) -> str:
     """What happened, in one sentence. Raises KeyError for an event that these rules do not know."""
-    seat = event.get("seat")
-    who = names[seat] if seat is not None else ""
-    place = map_.spaces[event["space"]].name if "space" in event else ""
-    match event["type"]:
-        case "game_started":
-            return f"The game begins; {names[event['first']]} goes first."
-        case "turn_began":
-            return f"It is {who}'s turn."
-        case "rolled":
-            first, second = event["dice"]
-            return f"{who} rolls {first} and {second}{' (doubles)' if first == second else ''}."
-        case "moved":
-            way = "goes back" if event["direction"] == "backwards" else "moves"
-            go = " and passes GO for $200" if event.get("moves") else ""
-            return f"{who} {way} to {map_.spaces[event['to']].name}{go}."
-        case "jailed":
-            return f"{who} is sent to jail {_JAILED[event['why']]}."
-        case "stayed_in_jail":
-            return f"{who} stays in jail (failed roll {event['failed']} of 3)."
-        case "left_jail":
-            return f"{who} leaves jail {_LEFT[event['how']]}."
-        case "offered":
-            return f"{who} may buy {place} for ${event['price']}."
-        case "bought":
-            return f"{who} buys {place} for ${event['price']}."
-        case "declined":
-            return f"{who} declines {place}; it stays unowned."
-        case "rent_paid":
-            return f"{who} pays {names[event['owner']]} ${event['amount']} rent for {place}."
-        case "tax_paid":
-            return f"{who} pays ${event['amount']}: {place}."
-        case "card_drawn":
-            return f"{who} draws a {event['deck'].capitalize()} card: {event['text']}"
-        case "built":
-            what = "a hotel" if event["houses"] == HOTEL else f"house {event['houses']}"
-            return f"{who} builds {what} on {place} for ${_amount(event)}."
-        case "house_sold":
-            what = "the hotel" if event["houses"] == HOTEL - 1 else "a house"
-            return f"{who} sells {what} on {place} for ${_amount(event)}."
-        case "mortgaged":
-            return f"{who} mortgages {place} for ${_amount(event)}."
-        case "unmortgaged":
-            return f"{who} lifts the mortgage of {place} for ${_amount(event)}."
-        case "went_bankrupt":
-            return (
-                f"{who} {_BANKRUPT.get(event['why'], 'is bankrupt')}; {_deeds(event['spaces'])} to the bank."
-            )
-        case "game_over":
-            return f"{names[event['ranking'][0][0]]} {_OVER[event['reason']]}."
-        case unknown:
-            raise KeyError(unknown)
+    return SENTENCES[event["type"]](_Told(event, names, map_))
 
 
-def _amount(event: Mapping[str, Any]) -> int:
-    return sum(move["amount"] for move in event["moves"])
+def _rolled(told: _Told) -> str:
+    first, second = told["dice"]
+    return f"{told.who} rolls {first} and {second}{' (doubles)' if first == second else ''}."
 
 
-def _deeds(spaces: Sequence[int]) -> str:
-    match len(spaces):
+def _moved(told: _Told) -> str:
+    way = "goes back" if told["direction"] == "backwards" else "moves"
+    go = " and passes GO for $200" if told.event.get("moves") else ""
+    return f"{told.who} {way} to {told.map.spaces[told['to']].name}{go}."
+
+
+def _jailed(told: _Told) -> str:
+    why = {
+        "space": "by the Go to Prison space",
+        "card": "by a card",
+        "doubles": "for a third doubles in a row",
+    }
+    return f"{told.who} is sent to jail {why[told['why']]}."
+
+
+def _left_jail(told: _Told) -> str:
+    how = {
+        "doubles": "by rolling doubles",
+        "fine": "for $50",
+        "pass": "with a Jail Pass",
+        "third_roll": "after a third failed roll, for $50",
+    }
+    return f"{told.who} leaves jail {how[told['how']]}."
+
+
+def _built(told: _Told) -> str:
+    what = "a hotel" if told["houses"] == HOTEL else f"house {told['houses']}"
+    return f"{told.who} builds {what} on {told.place} for ${told.amount}."
+
+
+def _house_sold(told: _Told) -> str:
+    what = "the hotel" if told["houses"] == HOTEL - 1 else "a house"
+    return f"{told.who} sells {what} on {told.place} for ${told.amount}."
+
+
+def _went_bankrupt(told: _Told) -> str:
+    how = "gives up and is bankrupt" if told["why"] == "declared" else "is bankrupt"
+    match len(told["spaces"]):
         case 0:
-            return "no deed goes"
+            deeds = "no deed goes"
         case 1:
-            return "1 deed goes back"
+            deeds = "1 deed goes back"
         case count:
-            return f"{count} deeds go back"
+            deeds = f"{count} deeds go back"
+    return f"{told.who} {how}; {deeds} to the bank."
+
+
+#: One line for each event: what tells it.
+SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
+    "game_started": lambda told: f"The game begins; {told.names[told['first']]} goes first.",
+    "turn_began": lambda told: f"It is {told.who}'s turn.",
+    "rolled": _rolled,
+    "moved": _moved,
+    "jailed": _jailed,
+    "stayed_in_jail": lambda told: f"{told.who} stays in jail (failed roll {told['failed']} of 3).",
+    "left_jail": _left_jail,
+    "offered": lambda told: f"{told.who} may buy {told.place} for ${told['price']}.",
+    "bought": lambda told: f"{told.who} buys {told.place} for ${told['price']}.",
+    "declined": lambda told: f"{told.who} declines {told.place}; it stays unowned.",
+    "rent_paid": lambda told: (
+        f"{told.who} pays {told.names[told['owner']]} ${told['amount']} rent for {told.place}."
+    ),
+    "tax_paid": lambda told: f"{told.who} pays ${told['amount']}: {told.place}.",
+    "card_drawn": lambda told: f"{told.who} draws a {told['deck'].capitalize()} card: {told['text']}",
+    "built": _built,
+    "house_sold": _house_sold,
+    "mortgaged": lambda told: f"{told.who} mortgages {told.place} for ${told.amount}.",
+    "unmortgaged": lambda told: f"{told.who} lifts the mortgage of {told.place} for ${told.amount}.",
+    "went_bankrupt": _went_bankrupt,
+    "game_over": lambda told: f"{told.names[told['ranking'][0][0]]} is the last player left and wins.",
+}

@@ -114,6 +114,13 @@ class State:
         """All seats, bankrupt ones included."""
         return range(len(self.names))
 
+    @property
+    def roll_sum(self) -> int:
+        """The sum of this turn's last roll, 2-12. Raises ValueError before the first: nobody lands without one."""
+        if self.dice is None:
+            raise ValueError("no dice were rolled in this turn")
+        return sum(self.dice)
+
     def live_seats(self) -> list[int]:
         """The seats that are not bankrupt, in seat order."""
         return [seat for seat in self.seats if not self.bankrupt[seat]]

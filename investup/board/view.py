@@ -48,7 +48,7 @@ def view(state: State) -> BoardView:
         },
         "last_card": _last_card(state),
         "decks": {"chance": len(state.decks[CHANCE]), "treasure": len(state.decks[TREASURE])},
-        "options": cast(BoardOptions, state.options),
+        "options": cast(BoardOptions, dict(state.options)),
         "outcome": _outcome(state),
         "fairness": {
             "commitment": commitment(state.rng.seed),
