@@ -1,0 +1,40 @@
+"""Computer players: they see what a person in their place would see, and nothing else.
+
+One line for each level of each game; a level is one readable file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from investup.bots import easy
+from investup.game import Action, Legal, Rejected, Seat, View
+
+#: Picks one of the allowed actions for a seat that the game waits for.
+Level = Callable[[Any, Legal, Seat], Action]
+
+#: The levels of each ruleset, weakest first; their names stand in `Meta.bot_levels`.
+LEVELS: Final[Mapping[str, Mapping[str, Level]]] = {
+    "invest-up": {"easy": easy.choose},
+}
+
+
+def levels(ruleset: str) -> tuple[str, ...]:
+    """The levels that can play `ruleset`, weakest first; empty for a game that no bot knows."""
+    return tuple(LEVELS.get(ruleset, {}))
+
+
+def choose(ruleset: str, level: str, view: View, legal: Legal, seat: Seat) -> Action:
+    """The action that a bot of `level` takes at `seat`: always one that `legal` holds.
+
+    `view` is what that seat sees, `legal` what it may do. The same view and legal give the same choice.
+    Nothing is kept between calls and neither argument is changed. Raises Rejected (`bad_request`) for a
+    level that does not exist, and ValueError where the game does not wait for the seat: a bot does
+    nothing out of turn.
+    """
+    chosen = LEVELS.get(ruleset, {}).get(level)
+    if chosen is None:
+        known = ", ".join(levels(ruleset)) or "none"
+        raise Rejected("bad_request", f"There is no bot of the level {level!r}; there is: {known}.", "level")
+    return chosen(view, legal, seat)

@@ -1,0 +1,1 @@
+"""Many games among bots: records, checks and figures."""
