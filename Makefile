@@ -58,6 +58,7 @@ test: lint test-web test-python ## lint, types, the client's tests, the server's
 
 lint: dev ## style, types, and which room imports which
 	$(BIN)/ruff check
+	$(BIN)/ruff format --check --quiet || { echo "run make format"; exit 1; }
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
