@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired
 
 from annotated_types import Interval
+from typing_extensions import TypedDict
 
 #: A space of the board by its index.
 Space = Annotated[int, Interval(ge=0, le=39)]

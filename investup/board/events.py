@@ -5,7 +5,9 @@ An event that moves money carries `moves`, so that every dollar on a screen has 
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
 
 #: A seat, or the bank, or the account of what is owed and not yet paid.
 Account = int | Literal["bank", "held"]

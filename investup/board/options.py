@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypedDict
+from typing import Annotated, Final, Literal
 
 from annotated_types import Interval
+from typing_extensions import TypedDict
 
 
 class BoardOptions(TypedDict):
