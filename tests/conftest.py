@@ -84,7 +84,9 @@ def postgres_url() -> Iterator[str]:
     url = os.environ.get("INVESTUP_TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
     parts = urlsplit(url)
     if not _answers(parts.hostname or "127.0.0.1", parts.port or 5432):
-        missing(f"no PostgreSQL at {parts.hostname}:{parts.port or 5432}: start one, or set INVESTUP_TEST_POSTGRES_URL")
+        missing(
+            f"no PostgreSQL at {parts.hostname}:{parts.port or 5432}: start one, or set INVESTUP_TEST_POSTGRES_URL"
+        )
     import asyncpg
 
     async def run(statement: str) -> None:
@@ -108,5 +110,7 @@ def redis_url() -> str:
     url = os.environ.get("INVESTUP_TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
     parts = urlsplit(url)
     if not _answers(parts.hostname or "127.0.0.1", parts.port or 6379):
-        missing(f"no Redis at {parts.hostname}:{parts.port or 6379}: start one, or set INVESTUP_TEST_REDIS_URL")
+        missing(
+            f"no Redis at {parts.hostname}:{parts.port or 6379}: start one, or set INVESTUP_TEST_REDIS_URL"
+        )
     return url
