@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from investup.bots import easy
-from investup.game import Action, Legal, Rejected, Seat, View
+from investup.game import Action, Legal, Rejected, Seat
 
 #: Picks one of the allowed actions for a seat that the game waits for.
 Level = Callable[[Any, Legal, Seat], Action]
@@ -25,7 +25,16 @@ def levels(ruleset: str) -> tuple[str, ...]:
     return tuple(LEVELS.get(ruleset, {}))
 
 
-def choose(ruleset: str, level: str, view: View, legal: Legal, seat: Seat) -> Action:
+def level_of(ruleset: str, name: str) -> Level:
+    """The bot of the level called `name`. Raises Rejected (`bad_request`) for one that does not exist."""
+    found = LEVELS.get(ruleset, {}).get(name)
+    if found is None:
+        known = ", ".join(levels(ruleset)) or "none"
+        raise Rejected("bad_request", f"There is no bot of the level {name!r}; there is: {known}.", "level")
+    return found
+
+
+def choose(ruleset: str, level: str, view: Mapping[str, Any], legal: Legal, seat: Seat) -> Action:
     """The action that a bot of `level` takes at `seat`: always one that `legal` holds.
 
     `view` is what that seat sees, `legal` what it may do. The same view and legal give the same choice.
@@ -33,8 +42,4 @@ def choose(ruleset: str, level: str, view: View, legal: Legal, seat: Seat) -> Ac
     level that does not exist, and ValueError where the game does not wait for the seat: a bot does
     nothing out of turn.
     """
-    chosen = LEVELS.get(ruleset, {}).get(level)
-    if chosen is None:
-        known = ", ".join(levels(ruleset)) or "none"
-        raise Rejected("bad_request", f"There is no bot of the level {level!r}; there is: {known}.", "level")
-    return chosen(view, legal, seat)
+    return level_of(ruleset, level)(view, legal, seat)

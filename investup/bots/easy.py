@@ -1,8 +1,9 @@
 """The level `easy` of Invest Up: a sensible player with simple habits.
 
-It buys what it can pay for, builds where a house earns most for its price, always keeps some cash, leaves
-jail while there is still land to be had and stays there afterwards. In debt it mortgages what stands idle,
-sells houses, mortgages the rest, and gives up only when nothing is left to raise money on (B11).
+It buys what it can pay for, except a city that would only spoil another's set; builds where a house earns
+most for its price; always keeps some cash; leaves jail while there is still land to be had and stays there
+afterwards. In debt it mortgages what stands idle, sells houses, mortgages the rest, and gives up only when
+nothing is left to raise money on (B11).
 
 Each of its turns is bounded: houses and mortgages raised for a debt are finite, whatever it buys leaves it
 with less cash, and it never mortgages what it has just redeemed, because it redeems only when rich.
@@ -76,13 +77,19 @@ def _reserve(board: Atlas, view: BoardView, seat: Seat) -> int:
 
 
 def _wants(view: BoardView, seat: Seat) -> bool:
-    """Whether the property on offer is worth its price to this player."""
+    """Whether to buy the property on offer: anything that it can pay for but what only spoils another's set.
+
+    A set that is split among players is worth little to all of them, and a game in which all sets are
+    split never ends, because GO pays more than bare rents take.
+    """
     space = view["turn"]["offer"]
     if space is None:
         return False
     board = atlas(view["map"])
+    if _completes(board, view, seat, space):
+        return True
     left = view["players"][seat]["cash"] - board.price[space]
-    return left >= BUYING_RESERVE or _completes(board, view, seat, space)
+    return left >= BUYING_RESERVE and not _spoils(board, view, seat, space)
 
 
 def _raise_for_offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
@@ -145,6 +152,14 @@ def _completes(board: Atlas, view: BoardView, seat: Seat, space: int) -> bool:
     return board.map.spaces[space].kind == "city" and all(
         view["spaces"][mate]["owner"] == seat for mate in mates
     )
+
+
+def _spoils(board: Atlas, view: BoardView, seat: Seat, space: int) -> bool:
+    """Whether the city belongs to a set that one other player, and only they, have begun to collect."""
+    if board.map.spaces[space].kind != "city":
+        return False
+    owners = {view["spaces"][mate]["owner"] for mate in board.mates[space]} - {None}
+    return len(owners) == 1 and seat not in owners
 
 
 def _is_whole(board: Atlas, view: BoardView, space: int) -> bool:
