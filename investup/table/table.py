@@ -7,7 +7,7 @@ The same commands at the same times give the same table, byte for byte.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Final, Literal, cast
 
 from investup.game import Game, Legal, Outcome, Rejected, Ruleset, Seat
@@ -294,4 +294,31 @@ class Table:
         table.kicked = list(dump["kicked"])
         guest, request = dump["created_by"]
         table.created_by = (guest, request)
+        return table
+
+    @classmethod
+    def replay(
+        cls,
+        snapshot: Mapping[str, Any] | None,
+        commands: Iterable[tuple[int, int, Command]],
+        times: Times,
+        find: Find = registered,
+    ) -> Table:
+        """The table from its newest dump (None: from nothing) and the `(seq, at, command)` after it.
+
+        Raises ValueError where they do not continue each other or the rules refuse what they once took.
+        """
+        table = None if snapshot is None else cls.load(snapshot, times, find)
+        for seq, at, command in commands:
+            try:
+                if table is None:
+                    table, _ = cls.create(command, at, times, find)
+                else:
+                    table.apply(command, at)
+            except Rejected as refusal:
+                raise ValueError(f"stored command {seq} is refused: {refusal.message}") from refusal
+            if table.seq != seq:
+                raise ValueError(f"stored command {seq} stands where {table.seq} belongs")
+        if table is None:
+            raise ValueError("nothing is stored of this table")
         return table

@@ -1,0 +1,41 @@
+"""Where games are kept: SQLModel tables, alembic migrations, append, load; SQLite and PostgreSQL alike."""
+
+from investup.store.entries import (
+    SNAPSHOT_EVERY,
+    Append,
+    OpenTable,
+    Stored,
+    StoredCommand,
+    TableFacts,
+    append_for,
+    facts_of,
+)
+from investup.store.errors import (
+    AlreadySeated,
+    CodeTaken,
+    Conflict,
+    DuplicateAction,
+    SchemaTooNew,
+    StoreError,
+    StoreUnavailable,
+)
+from investup.store.store import Store
+
+__all__ = [
+    "SNAPSHOT_EVERY",
+    "AlreadySeated",
+    "Append",
+    "CodeTaken",
+    "Conflict",
+    "DuplicateAction",
+    "OpenTable",
+    "SchemaTooNew",
+    "Store",
+    "StoreError",
+    "StoreUnavailable",
+    "Stored",
+    "StoredCommand",
+    "TableFacts",
+    "append_for",
+    "facts_of",
+]

@@ -1,0 +1,294 @@
+"""The one that writes: many tables' appends in one transaction, and each told what became of its own.
+
+A single task owns the writing connection. Callers wait on futures, so a caller that is cancelled takes
+nothing with it: its append is written with the rest. While one transaction is being committed the next
+gathers, so the cost of a durable commit is shared by all who wait for one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+import orjson
+from sqlalchemy import select
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from investup.store.engine import OUTAGES, unavailable
+from investup.store.entries import Append
+from investup.store.errors import (
+    AlreadySeated,
+    CodeTaken,
+    Conflict,
+    DuplicateAction,
+    StoreError,
+    StoreUnavailable,
+)
+from investup.store.models import COMMANDS, SEATED, TABLES
+from investup.store.statements import INSERT_TABLE, Row, Rows, rows_of
+
+#: A transaction takes at most so many appends; more wait for the next.
+MAX_BATCH: Final = 1000
+#: How often a batch is tried that two databases' transactions blocked for each other.
+MAX_TRIES: Final = 4
+#: PostgreSQL's words for "try again": serialization failure, deadlock.
+_AGAIN: Final = frozenset({"40001", "40P01"})
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Entry:
+    """An append that waits to be written. Its future gets the table's number."""
+
+    created: Row | None
+    rows: Rows
+    future: asyncio.Future[int]
+
+    @property
+    def command(self) -> Row:
+        """The row of the command."""
+        return self.rows.commands[0]
+
+    @property
+    def table_id(self) -> int:
+        """The table's number; 0 until the table is created."""
+        return int(self.command["table_id"])
+
+    def done(self) -> None:
+        """It is stored."""
+        if not self.future.done():
+            self.future.set_result(self.table_id)
+
+    def fail(self, error: BaseException) -> None:
+        """It is not stored."""
+        if not self.future.done():
+            self.future.set_exception(error)
+
+
+class Writer:
+    """Takes appends and writes them in batches until it is closed."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        """Nothing runs before `start`."""
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+        self._waiting: deque[Entry] = deque()
+        self._wake = asyncio.Event()
+        self._closed = False
+        self._task: asyncio.Task[None] | None = None
+        #: Transactions and appends so far, for measuring.
+        self.batches = 0
+        self.appends = 0
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._run(), name="store writer")
+
+    async def write(self, append: Append) -> int:
+        """Store `append` and return the table's number, once it is durable; see `Store.append`."""
+        created, rows = rows_of(append)
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        entry = Entry(created, rows, asyncio.get_running_loop().create_future())
+        self._waiting.append(entry)
+        self._wake.set()
+        return await entry.future
+
+    async def close(self) -> None:
+        """Write what waits, take nothing more."""
+        self._closed = True
+        self._wake.set()
+        if self._task is not None:
+            await asyncio.shield(self._task)
+
+    # ------------------------------------------------------------------------------------ the task
+    async def _run(self) -> None:
+        batch: list[Entry] = []
+        try:
+            while self._waiting or not self._closed:
+                if not self._waiting:
+                    self._wake.clear()
+                    await self._wake.wait()
+                    continue
+                batch = [self._waiting.popleft() for _ in range(min(len(self._waiting), MAX_BATCH))]
+                await self._store(batch)
+                # those who have just been told may have their next append ready: let it come along
+                await asyncio.sleep(0)
+        finally:
+            # by now only a loop that is being torn down leaves anybody waiting
+            self._closed = True
+            for entry in (*batch, *self._waiting):
+                entry.fail(StoreUnavailable("the store is closed"))
+            await self._discard()
+
+    async def _store(self, batch: list[Entry]) -> None:
+        try:
+            refused = await self._until_known(batch)
+        except OUTAGES as error:
+            log.warning("%d appends are not stored: %s", len(batch), unavailable(error))
+            for entry in batch:
+                entry.fail(unavailable(error))
+            return
+        except Exception as error:
+            log.exception("%d appends are not stored", len(batch))
+            for entry in batch:
+                entry.fail(StoreUnavailable(f"{type(error).__name__}: {error}"))
+            return
+        self.batches += 1
+        for entry in batch:
+            why = refused.get(id(entry))
+            if why is None:
+                self.appends += 1
+                entry.done()
+            else:
+                entry.fail(why)
+
+    async def _until_known(self, batch: list[Entry]) -> dict[int, StoreError]:
+        """Write a batch, and say which of its entries (by `id`) were refused, and why."""
+        apart = False
+        for attempt in range(1, MAX_TRIES + 1):
+            try:
+                return await self._transaction(batch, apart)
+            except (IntegrityError, DataError):
+                # one append's data are refused: find out whose, and store the others
+                apart = True
+            except DBAPIError as error:
+                if attempt == MAX_TRIES or getattr(error.orig, "sqlstate", None) not in _AGAIN:
+                    raise
+        raise StoreUnavailable("no try came to an end")
+
+    async def _transaction(self, batch: list[Entry], apart: bool) -> dict[int, StoreError]:
+        try:
+            connection = await self._connect()
+            transaction = await connection.begin()
+            try:
+                refused = await (_write_apart if apart else _write_together)(connection, batch)
+            except (IntegrityError, DataError):
+                await transaction.rollback()
+                raise
+        except (IntegrityError, DataError):
+            raise
+        except BaseException:
+            await self._discard()
+            raise
+        try:
+            await transaction.commit()
+        except BaseException as error:
+            await self._discard()
+            stored = [entry for entry in batch if id(entry) not in refused]
+            if not isinstance(error, OUTAGES) or not await self._are_stored(stored):
+                raise
+        return refused
+
+    async def _are_stored(self, entries: list[Entry]) -> bool:
+        """Whether a commit took place whose answer was lost; asked over a fresh connection."""
+        with contextlib.suppress(*OUTAGES):
+            connection = await self._connect()
+            async with connection.begin():
+                for entry in entries:
+                    row = entry.command
+                    found = await connection.execute(
+                        select(COMMANDS.c.at, COMMANDS.c.command).where(
+                            COMMANDS.c.table_id == row["table_id"], COMMANDS.c.seq == row["seq"]
+                        )
+                    )
+                    if found.one_or_none() != (row["at"], row["command"]):
+                        return False
+            return True
+        await self._discard()
+        return False
+
+    # ------------------------------------------------------------------------------------ the connection
+    async def _connect(self) -> AsyncConnection:
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        return self._connection
+
+    async def _discard(self) -> None:
+        """Forget the connection, whatever state it is in; the next transaction opens another."""
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        with contextlib.suppress(*OUTAGES):
+            await connection.invalidate()
+        with contextlib.suppress(*OUTAGES):
+            await connection.close()
+
+
+async def _write_together(connection: AsyncConnection, batch: list[Entry]) -> dict[int, StoreError]:
+    """All at once; in the order of the tables, so that two processes do not wait for each other in a ring."""
+    rows = Rows()
+    for entry in sorted(batch, key=lambda entry: entry.table_id):
+        await _create(connection, entry)
+        rows.add(entry.rows)
+    await rows.write(connection)
+    return {}
+
+
+async def _write_apart(connection: AsyncConnection, batch: list[Entry]) -> dict[int, StoreError]:
+    """Each in a savepoint, in the order of arrival; who is refused does not harm the others."""
+    refused: dict[int, StoreError] = {}
+    behind: set[int] = set()
+    for entry in batch:
+        if entry.created is None and entry.table_id in behind:
+            refused[id(entry)] = Conflict("an earlier command of this table was refused")
+            continue
+        savepoint = await connection.begin_nested()
+        try:
+            await _create(connection, entry)
+            await entry.rows.write(connection)
+        except (IntegrityError, DataError) as error:
+            await savepoint.rollback()
+            refused[id(entry)] = await _why(connection, entry, error)
+            if entry.created is None:
+                behind.add(entry.table_id)
+        else:
+            await savepoint.commit()
+    return refused
+
+
+async def _create(connection: AsyncConnection, entry: Entry) -> None:
+    if entry.created is not None:
+        table_id = (await connection.execute(INSERT_TABLE, entry.created)).scalar_one()
+        entry.rows.belong_to(table_id)
+
+
+async def _why(connection: AsyncConnection, entry: Entry, error: DBAPIError) -> StoreError:
+    """Which of the store's own errors a refused append means."""
+    row = entry.command
+    if row["action_id"] is not None:
+        first = await connection.execute(
+            select(COMMANDS.c.seq, COMMANDS.c.command).where(
+                COMMANDS.c.game_id == row["game_id"],
+                COMMANDS.c.seat == row["seat"],
+                COMMANDS.c.action_id == row["action_id"],
+            )
+        )
+        if (found := first.one_or_none()) is not None:
+            return DuplicateAction(found.seq, orjson.loads(found.command))
+    if entry.created is None:
+        taken = await connection.execute(
+            select(COMMANDS.c.seq).where(COMMANDS.c.table_id == row["table_id"], COMMANDS.c.seq == row["seq"])
+        )
+        if taken.one_or_none() is not None:
+            return Conflict(f"command {row['seq']} of table {row['table_id']} is stored already")
+    else:
+        code = entry.created["code"]
+        taken = await connection.execute(
+            select(TABLES.c.id).where(TABLES.c.code == code, TABLES.c.closed.is_(False))
+        )
+        if taken.first() is not None:
+            return CodeTaken(f"an open table has the code {code}")
+    guests = [seated["guest"] for seated in entry.rows.seated]
+    elsewhere = await connection.execute(
+        select(SEATED.c.guest).where(SEATED.c.guest.in_(guests), SEATED.c.table_id != row["table_id"])
+    )
+    if elsewhere.first() is not None:
+        return AlreadySeated("a guest of this table sits at another one")
+    return StoreError(f"the database refuses this: {error.orig}")
