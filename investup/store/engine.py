@@ -27,6 +27,15 @@ ANSWER_TIMEOUT_S: Final = 10
 #: MemoryError and the like are none of them: they are not the store's to explain.
 OUTAGES: Final = (DBAPIError, PoolTimeout, OSError, TimeoutError)
 
+#: Durable at every commit; and a log of up to 40 MB, so that a page that changes often is copied back seldom.
+_WRITER_PRAGMAS: Final = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA wal_autocheckpoint = 10000",
+    "PRAGMA cache_size = -32768",
+)
+_READER_PRAGMAS: Final = ("PRAGMA query_only = ON",)
+
 _DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
     "postgres": "postgresql+asyncpg",
@@ -72,12 +81,12 @@ def open_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     options = {"connect_args": {"timeout": BUSY_TIMEOUT_S}}
     writer = create_async_engine(url, pool_size=1, max_overflow=0, **options)
     readers = create_async_engine(url, pool_size=4, max_overflow=4, pool_timeout=ANSWER_TIMEOUT_S, **options)
-    _prepare_sqlite(writer, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"])
-    _prepare_sqlite(readers, "BEGIN", ["PRAGMA query_only = ON"])
+    _prepare_sqlite(writer, "BEGIN IMMEDIATE", _WRITER_PRAGMAS)
+    _prepare_sqlite(readers, "BEGIN", _READER_PRAGMAS)
     return writer, readers
 
 
-def _prepare_sqlite(engine: AsyncEngine, begin: str, pragmas: list[str]) -> None:
+def _prepare_sqlite(engine: AsyncEngine, begin: str, pragmas: tuple[str, ...]) -> None:
     def on_connect(dbapi_connection: Any, _record: object) -> None:
         # the driver's own idea of when a transaction begins is switched off; `on_begin` says it
         dbapi_connection.isolation_level = None

@@ -165,9 +165,7 @@ async def _game(connection: AsyncConnection, game_id: str) -> Any:
     return found.one_or_none()
 
 
-async def _eventful(
-    connection: AsyncConnection, game: Any, before: int | None, limit: int
-) -> list[Any]:
+async def _eventful(connection: AsyncConnection, game: Any, before: int | None, limit: int) -> list[Any]:
     """The commands of a game in which something happened, newest first."""
     query = (
         select(COMMANDS.c.seq, COMMANDS.c.at, COMMANDS.c.events)

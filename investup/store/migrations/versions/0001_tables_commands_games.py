@@ -64,7 +64,6 @@ def upgrade() -> None:
         sa.CheckConstraint(
             "action_id IS NULL OR (game_id IS NOT NULL AND seat IS NOT NULL)", name="ck_commands_action"
         ),
-        sqlite_with_rowid=False,
     )
     op.create_index(
         "uq_commands_action",
