@@ -11,15 +11,26 @@ from investup.game import Action, Rejected, Seat
 
 def build_obstacle(state: State, seat: Seat, space: int) -> str | None:
     """Why `seat` cannot build on `space` now, as a code; None if they can."""
-    data = state.map.spaces[space]
-    if data.kind != "city":
-        return "not_a_city"
-    if state.owner[space] != seat:
-        return "not_owner"
+    site = site_obstacle(state, seat, space)
+    if site in ("not_a_city", "not_owner"):
+        return site
     if seat != state.turn:
         return "not_your_turn"
     if state.cash[seat] < 0:
         return "in_debt"
+    if site is not None:
+        return site
+    if state.cash[seat] < state.map.spaces[space].house:
+        return "not_enough_cash"
+    return None
+
+
+def site_obstacle(state: State, seat: Seat, space: int) -> str | None:
+    """Why `seat` could not build on `space` whatever their cash and in any turn, as a code; None if they could."""
+    if state.map.spaces[space].kind != "city":
+        return "not_a_city"
+    if state.owner[space] != seat:
+        return "not_owner"
     if not owns_whole_set(state, seat, space):
         return "not_whole_set"
     cities = cities_of_set(state, space)
@@ -30,8 +41,6 @@ def build_obstacle(state: State, seat: Seat, space: int) -> str | None:
         return "fully_built"
     if state.even_building and level > min(state.houses[city] for city in cities):
         return "uneven"
-    if state.cash[seat] < data.house:
-        return "not_enough_cash"
     return None
 
 

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Iterable
 
-from investup.board.building import build_obstacle, sell_house_obstacle
-from investup.board.deeds import owned_by
+from investup.board.holdings import holdings
 from investup.board.jail import FINE, leave_obstacle
-from investup.board.mortgages import mortgage_obstacle, unmortgage_obstacle
 from investup.board.state import NOTHING, State
 from investup.board.turn_order import phase
 from investup.game import Legal, Seat
-
-#: The actions on one property of one's own, with what stands in their way.
-_ON_SPACES: Final[tuple[tuple[str, Callable[[State, Seat, int], str | None]], ...]] = (
-    ("build", build_obstacle),
-    ("sell_house", sell_house_obstacle),
-    ("mortgage", mortgage_obstacle),
-    ("unmortgage", unmortgage_obstacle),
-)
 
 
 def legal(state: State, seat: Seat) -> Legal:
@@ -30,17 +19,27 @@ def legal(state: State, seat: Seat) -> Legal:
     if state.outcome is not None or state.bankrupt[seat]:
         return {}
     allowed: Legal = {}
+    deeds = holdings(state, seat)
     if seat == state.turn:
         for type_ in _turn_actions(state, seat):
             allowed[type_] = {}
-    mine = owned_by(state, seat)
-    if mine:
-        for type_, obstacle in _ON_SPACES:
-            spaces = [space for space in mine if obstacle(state, seat, space) is None]
-            if spaces:
-                allowed[type_] = {"space": {"one_of": spaces}}
+        # Building and lifting a mortgage: own turn only, not in debt, and with the cash (R6).
+        cash = state.cash[seat]
+        if deeds.sites:
+            _on_spaces(allowed, "build", [space for space, cost in deeds.sites if cost <= cash])
+        if deeds.mortgaged:
+            _on_spaces(allowed, "unmortgage", [space for space, cost in deeds.mortgaged if cost <= cash])
+    if deeds.built:
+        _on_spaces(allowed, "sell_house", list(deeds.built))
+    if deeds.free:
+        _on_spaces(allowed, "mortgage", list(deeds.free))
     allowed["declare_bankruptcy"] = {}
     return allowed
+
+
+def _on_spaces(allowed: Legal, type_: str, spaces: list[int]) -> None:
+    if spaces:
+        allowed[type_] = {"space": {"one_of": spaces}}
 
 
 def _turn_actions(state: State, seat: Seat) -> Iterable[str]:

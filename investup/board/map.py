@@ -56,6 +56,8 @@ class Map:
     spaces: tuple[Space, ...]
     #: The spaces of each colour set; index 0 is empty, sets are numbered 1-8.
     sets: tuple[tuple[int, ...], ...]
+    #: For each space, the cities of its colour set, itself among them; empty for a space that is no city.
+    set_of: tuple[tuple[int, ...], ...]
     #: Every space that can be owned, in board order.
     properties: tuple[int, ...]
     airports: tuple[int, ...]
@@ -100,6 +102,7 @@ def parse_map(data: object) -> Map:
         title=_text(top, "title", "The map"),
         spaces=spaces,
         sets=sets,
+        set_of=tuple(sets[space.set] if space.set else () for space in spaces),
         properties=tuple(i for i, space in enumerate(spaces) if space.price > 0),
         airports=airports,
         utilities=utilities,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from investup.board.map import Map, load_map
 from investup.finance.ledger import Ledger, account_name
 from investup.game import Event, Options, Outcome, Rng
+
+if TYPE_CHECKING:
+    from investup.board.holdings import Known
 
 #: No owner, no offer.
 NOBODY: Final = -1
@@ -36,6 +39,7 @@ class State:
         "failed_rolls",
         "houses",
         "jailed",
+        "known",
         "last_card",
         "ledger",
         "map",
@@ -86,6 +90,9 @@ class State:
         #: 0-4 houses, 5 is a hotel (R10).
         self.houses = [0] * spaces
         self.mortgaged = [False] * spaces
+
+        #: No part of the state: what the deeds allow, kept until they change (see holdings.py).
+        self.known: Known | None = None
 
         #: Cards by number, the next one first; CHANCE and TREASURE are the indices.
         self.decks: list[list[int]] = [[], []]
