@@ -114,15 +114,19 @@ class Position:
         self._check(before, events)
         return events
 
-    def refuses(self, seat: int, type_: str, **fields: Any) -> tuple[str, str]:
-        """The action is refused and changes nothing; the code and the sentence of the refusal."""
+    def refusal(self, seat: int, type_: str, **fields: Any) -> Rejected:
+        """The action is refused and changes nothing; the refusal."""
         before = self.dumped()
-        with pytest.raises(Rejected) as refusal:
+        with pytest.raises(Rejected) as refused:
             self.game.apply(seat, {"type": type_, **fields}, at=AT)
         assert self.dumped() == before, "a refused action left a trace"
         assert self.state.ledger.entries == []
         assert self.state.events == []
-        return refusal.value.code, refusal.value.message
+        return refused.value
+
+    def refuses(self, seat: int, type_: str, **fields: Any) -> str:
+        """The action is refused and changes nothing; the code of the refusal."""
+        return self.refusal(seat, type_, **fields).code
 
     def dumped(self) -> bytes:
         """The whole game as bytes."""
