@@ -1,0 +1,19 @@
+"""The program `investup`: each command stands in the room that does the work."""
+
+from __future__ import annotations
+
+import typer
+
+from investup.sim import commands as sim_commands
+
+app = typer.Typer(
+    name="investup",
+    help="Invest Up: the game server, and tools to play and check games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+sim_commands.register(app)
+
+if __name__ == "__main__":
+    app()
