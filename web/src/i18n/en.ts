@@ -95,7 +95,10 @@ export const en = {
   table: {
     log: 'Log',
     logEmpty: 'Nothing has happened yet.',
-    newest: 'Newest',
+    earlier: 'Show earlier turns',
+    loadFailed: 'The board could not be loaded.',
+    reload: 'Reload the page',
+    again: 'Try again',
     leave: 'Leave the table',
     leaveConfirm: 'Leave the running game? Your seat is kept for 3 minutes; after that you are bankrupt.',
     leaveYes: 'Leave',
@@ -105,4 +108,4 @@ export const en = {
     unknownRuleset: (key: string) => `This page does not know the game “${key}”. Reload the page to get its newest version.`,
     menu: 'Table menu',
   },
-} as const;
+};

@@ -25,7 +25,7 @@ function scripted(answer: Sync<View> = () => Promise.reject(new Error('no sync e
   return { stream, asked, news, lost };
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('Stream', () => {
   it('applies updates in their order and tells what happened', () => {

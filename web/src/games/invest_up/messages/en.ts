@@ -1,0 +1,206 @@
+/** English: the words of Invest Up on the table. */
+import { change, money } from '../../../i18n/index.svelte';
+import { dollars, s, type Part, type Sentence } from '../../../table/sentence';
+import type { Deck, EventOf } from '../types';
+
+/** What a sentence names: players and places come as parts, so that they show with their mark. */
+export interface Names {
+  seat(seat: number): Part;
+  place(space: number): Part;
+}
+
+const decks: Record<Deck, string> = { chance: 'Chance', treasure: 'Treasure' };
+const paid = (event: { moves?: { amount: number }[] }) => (event.moves ?? []).reduce((sum, move) => sum + move.amount, 0);
+const deeds = (n: number) => (n === 1 ? '1 deed goes' : `${n} deeds go`);
+const dice = ([a, b]: [number, number]) => `${a} + ${b}${a === b ? ' (doubles)' : ''}`;
+
+export const events = {
+  game_started: (e: EventOf<'game_started'>, n: Names) => s`The game begins. ${n.seat(e.first)} goes first.`,
+  turn_began: (e: EventOf<'turn_began'>, n: Names) => s`${n.seat(e.seat)}’s turn`,
+  rolled: (e: EventOf<'rolled'>, n: Names) => s`${n.seat(e.seat)} rolled ${dice(e.dice)}.`,
+  rolledAndMoved: (e: EventOf<'rolled'>, to: number, n: Names) =>
+    s`${n.seat(e.seat)} rolled ${dice(e.dice)} and moved to ${n.place(to)}.`,
+  moved: (e: EventOf<'moved'>, n: Names) =>
+    e.direction === 'backwards' ? s`${n.seat(e.seat)} went back to ${n.place(e.to)}.` : s`${n.seat(e.seat)} moved to ${n.place(e.to)}.`,
+  passedGo: (e: EventOf<'moved'>, n: Names) => s`${n.seat(e.seat)} passed GO and collected ${dollars(paid(e))}.`,
+  jailed: (e: EventOf<'jailed'>, n: Names) =>
+    e.why === 'doubles'
+      ? s`${n.seat(e.seat)} rolled a third doubles in a row and goes to jail.`
+      : e.why === 'card'
+        ? s`The card sends ${n.seat(e.seat)} to jail.`
+        : s`${n.seat(e.seat)} is sent to jail.`,
+  stayed_in_jail: (e: EventOf<'stayed_in_jail'>, n: Names) =>
+    s`No doubles: ${n.seat(e.seat)} stays in jail (try ${e.failed} of 3).`,
+  left_jail: (e: EventOf<'left_jail'>, n: Names) =>
+    ({
+      doubles: s`${n.seat(e.seat)} rolled doubles and leaves jail.`,
+      fine: s`${n.seat(e.seat)} paid ${dollars(paid(e))} and leaves jail.`,
+      pass: s`${n.seat(e.seat)} used a Jail Pass and leaves jail.`,
+      third_roll: s`After a third failed try ${n.seat(e.seat)} paid ${dollars(paid(e))} and leaves jail.`,
+    })[e.how],
+  offered: (e: EventOf<'offered'>, n: Names) => s`${n.seat(e.seat)} may buy ${n.place(e.space)} for ${dollars(e.price)}.`,
+  bought: (e: EventOf<'bought'>, n: Names) => s`${n.seat(e.seat)} bought ${n.place(e.space)} for ${dollars(e.price)}.`,
+  declined: (e: EventOf<'declined'>, n: Names) => s`${n.seat(e.seat)} did not buy ${n.place(e.space)}.`,
+  rent_paid: (e: EventOf<'rent_paid'>, n: Names) =>
+    s`${n.seat(e.seat)} paid ${n.seat(e.owner)} ${dollars(e.amount)} rent for ${n.place(e.space)}.`,
+  tax_paid: (e: EventOf<'tax_paid'>, n: Names) => s`${n.seat(e.seat)} paid ${dollars(e.amount)}: ${n.place(e.space)}.`,
+  card_drawn: (e: EventOf<'card_drawn'>, n: Names) => s`${n.seat(e.seat)} drew ${decks[e.deck]}: “${e.text}”`,
+  cashChange: (seat: number, by: number, n: Names) => s`${n.seat(seat)} ${{ kind: 'money', text: change(by) }}`,
+  built: (e: EventOf<'built'>, n: Names) =>
+    e.houses === 5
+      ? s`${n.seat(e.seat)} built a hotel in ${n.place(e.space)} for ${dollars(paid(e))}.`
+      : s`${n.seat(e.seat)} built house ${e.houses} in ${n.place(e.space)} for ${dollars(paid(e))}.`,
+  house_sold: (e: EventOf<'house_sold'>, n: Names) =>
+    e.houses === 4
+      ? s`${n.seat(e.seat)} sold the hotel in ${n.place(e.space)} for ${dollars(paid(e))}; four houses stay.`
+      : s`${n.seat(e.seat)} sold a house in ${n.place(e.space)} for ${dollars(paid(e))}.`,
+  mortgaged: (e: EventOf<'mortgaged'>, n: Names) => s`${n.seat(e.seat)} mortgaged ${n.place(e.space)} for ${dollars(paid(e))}.`,
+  unmortgaged: (e: EventOf<'unmortgaged'>, n: Names) =>
+    s`${n.seat(e.seat)} lifted the mortgage of ${n.place(e.space)} for ${dollars(paid(e))}.`,
+  went_bankrupt: (e: EventOf<'went_bankrupt'>, n: Names) =>
+    e.why === 'declared'
+      ? s`${n.seat(e.seat)} gave up and is bankrupt. ${deeds(e.spaces.length)} back to the bank.`
+      : s`${n.seat(e.seat)} is bankrupt. ${deeds(e.spaces.length)} back to the bank.`,
+  game_over: (e: EventOf<'game_over'>, n: Names) =>
+    e.ranking[0]?.[0] === undefined ? s`The game is over.` : s`${n.seat(e.ranking[0][0])} wins the game.`,
+  unknown: (type: string): Sentence => s`Something happened that this page does not know (${type}).`,
+};
+
+export const game = {
+  beforeFirst: 'Start',
+  board: 'The board',
+  centre: 'Table',
+  boardHelp: 'Arrow keys go from space to space, Enter opens the deed.',
+  dice: (a: number, b: number) => `Dice: ${a} and ${b}`,
+  noDice: 'The dice have not been rolled yet.',
+  turnOf: (name: string, mine: boolean) => (mine ? 'Your turn' : `${name}’s turn`),
+  turnNumber: (n: number) => `Turn ${n}`,
+  drew: (name: string, deck: Deck) => `${name} drew ${decks[deck]}`,
+  deck: decks,
+  cardsLeft: (deck: Deck, n: number) => `${decks[deck]}: ${n} cards`,
+  log: 'Log',
+  deeds: 'Properties',
+  players: 'Players',
+  deedClose: 'Close the deed',
+  you: 'you',
+  out: 'Bankrupt',
+  bot: 'Bot',
+  disconnected: 'Disconnected',
+  left: 'Left',
+  jailed: 'In jail',
+  passes: (n: number) => (n === 1 ? 'Jail Pass' : `${n} Jail Passes`),
+  turn: 'To move',
+  owns: (n: number, total: number, what: string) => `${n} of ${total}: ${what}`,
+  airports: 'Airports',
+  utilities: 'Utilities',
+  set: (letter: string, country: string) => `Set ${letter}, ${country}`,
+
+  space: {
+    owned: (name: string) => `owned by ${name}`,
+    unowned: (price: number) => `for sale at ${money(price)}`,
+    houses: (n: number) => (n === 5 ? 'hotel' : n === 1 ? '1 house' : `${n} houses`),
+    mortgaged: 'mortgaged',
+    here: (names: readonly string[]) => `here: ${names.join(', ')}`,
+    tax: (amount: number) => `pay ${money(amount)}`,
+    visiting: 'Just visiting',
+    jail: 'Jail',
+  },
+
+  about: {
+    go: 'Passing GO or landing on it pays $200.',
+    jail: 'Landing here is only a visit. Whoever is sent to jail leaves by doubles, for $50, or with a Jail Pass.',
+    vacation: 'Nothing happens here. Enjoy it.',
+    go_to_prison: 'Whoever lands here goes to jail, without passing GO.',
+    chance: 'Whoever lands here draws a Chance card.',
+    treasure: 'Whoever lands here draws a Treasure card.',
+    tax: (amount: number) => `Whoever lands here pays the bank ${money(amount)}.`,
+  },
+
+  deed: {
+    title: (name: string) => `Deed of ${name}`,
+    price: 'Price',
+    house: 'A house or the hotel costs',
+    mortgage: 'Mortgage pays',
+    lift: 'Lifting the mortgage costs',
+    owner: 'Owner',
+    nobody: 'Nobody',
+    rent: 'Rent',
+    base: 'Rent',
+    whole: 'Whole set, no houses',
+    houses: (n: number) => (n === 5 ? 'With hotel' : n === 1 ? 'With 1 house' : `With ${n} houses`),
+    airports: (n: number) => (n === 1 ? '1 airport' : `${n} airports`),
+    utility: (factor: number) => `${factor} × the dice`,
+    utilities: (n: number) => (n === 1 ? '1 utility' : `${n} utilities`),
+    mortgagedNow: 'Mortgaged: no rent is charged here.',
+    now: 'now',
+    build: (houses: number, cost: number) => `${houses === 4 ? 'Build hotel' : 'Build house'} −${money(cost)}`,
+    sell: (houses: number, gain: number) => `${houses === 5 ? 'Sell hotel' : 'Sell house'} +${money(gain)}`,
+    doMortgage: (gain: number) => `Mortgage +${money(gain)}`,
+    doLift: (cost: number) => `Lift mortgage −${money(cost)}`,
+    whyNot: 'Why not?',
+    whyNotLabel: (deed: string) => `${deed}: not possible now. Ask why.`,
+    family: 'Goes with',
+  },
+
+  dock: {
+    roll: 'Roll the dice',
+    rollAgain: 'Roll again',
+    rollForDoubles: 'Roll for doubles',
+    buy: (amount: string) => `Buy for ${amount}`,
+    decline: 'Don’t buy',
+    endTurn: 'End turn',
+    payFine: 'Pay $50',
+    usePass: 'Use Jail Pass',
+    properties: 'Properties',
+    giveUp: 'Give up',
+    giveUpTitle: 'Give up and go bankrupt?',
+    giveUpText: 'Your properties go back to the bank, your houses and cash are gone, and you are out of this game. This cannot be undone.',
+    giveUpYes: 'Give up',
+    sending: 'Sending…',
+    yourTurn: 'It is your turn.',
+    again: 'You rolled doubles: roll again.',
+    inJail: (tries: number) =>
+      tries === 2 ? 'You are in jail. This is your last try: without doubles you pay $50 and move.' : `You are in jail (try ${tries + 1} of 3).`,
+    offer: (name: string, price: number) => `${name} is for sale at ${money(price)}.`,
+    short: (name: string, price: number, missing: number) =>
+      `${name} costs ${money(price)}. You need ${money(missing)} more to buy it.`,
+    done: 'You can build, mortgage, or end your turn.',
+    debt: (amount: number) => `You are ${money(amount)} in debt. Raise the money to go on.`,
+    debtLater: (amount: number) => `You are ${money(amount)} in debt. You can settle it now or in your next turn.`,
+    debtNoWay: 'You have nothing left to sell or mortgage.',
+    ways: 'Ways to raise cash',
+    wayHouse: (name: string, hotel: boolean) => (hotel ? `Sell the hotel in ${name}` : `Sell a house in ${name}`),
+    wayMortgage: (name: string) => `Mortgage ${name}`,
+    after: (cash: number) => `cash then ${money(cash)}`,
+    waiting: (name: string) => `${name} is to move.`,
+    waitingBuy: (name: string, place: string) => `${name} decides whether to buy ${place}.`,
+    waitingDebt: (name: string) => `${name} has to settle a debt.`,
+    watching: 'You are watching this game.',
+    bankrupt: 'You are bankrupt. You can watch how it ends.',
+    offline: 'Waiting for the connection…',
+    over: 'The game is over.',
+    result: 'Show the result',
+  },
+
+  end: {
+    wins: (name: string, mine: boolean) => (mine ? 'You win!' : `${name} wins`),
+    noWinner: 'The game ended without a winner',
+    reasons: {
+      last_solvent: 'Everybody else is bankrupt.',
+      abandoned: 'Everybody left the table.',
+    } as Record<string, string>,
+    reason: (key: string) => `The game ended: ${key}.`,
+    ranking: 'Ranking',
+    place: (n: number) => `${n}.`,
+    turns: (n: number) => `${n} turns were played.`,
+    fairness: 'Fair dice',
+    fairnessText:
+      'Before the first roll the server showed the fingerprint (SHA-256) of a secret seed. Every roll and both decks come from that seed, and here it is: anybody can check it.',
+    commitment: 'Fingerprint shown at the start',
+    seed: 'Seed',
+    menu: 'Back to the menu',
+    board: 'Look at the board',
+  },
+};
+
+export type Words = { events: typeof events; game: typeof game };

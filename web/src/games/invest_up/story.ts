@@ -1,0 +1,126 @@
+/**
+ * The log of a game as sentences, grouped by turn: what a person reads of the events.
+ */
+import type { GameEvent, HistoryEntry } from '../../net/wire';
+import { plain, type Group, type Sentence } from '../../table/sentence';
+import { gameWords, type Names } from './messages';
+import { known, type GameMap, type KnownEvent, type MoneyMove } from './types';
+
+interface Line {
+  sentence: Sentence;
+  weight?: 'strong';
+}
+
+/** Names of players and places, as parts of a sentence. */
+export function namesOf(players: readonly { name: string }[], map: GameMap): Names {
+  return {
+    seat: (seat) => ({ kind: 'seat', seat, text: players[seat]?.name ?? `#${seat}` }),
+    place: (place) => ({ kind: 'place', place, text: map.spaces[place]?.name ?? `#${place}` }),
+  };
+}
+
+/** What each seat gained or lost by `moves`, in the order in which they stand there. */
+export function deltas(moves: readonly MoneyMove[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  const add = (account: MoneyMove['from'], amount: number) => {
+    if (typeof account === 'number') sums.set(account, (sums.get(account) ?? 0) + amount);
+  };
+  for (const move of moves) {
+    add(move.from, -move.amount);
+    add(move.to, move.amount);
+  }
+  return sums;
+}
+
+/** The sentences of what one action caused. A roll and the move that follows it are one sentence. */
+export function tell(events: readonly GameEvent[], names: Names): Line[] {
+  const lines: Line[] = [];
+  events.forEach((event, i) => {
+    const next = events[i + 1];
+    lines.push(...tellOne(known(event), next === undefined ? null : known(next), i === 0 ? null : known(events[i - 1] as GameEvent), names));
+  });
+  return lines;
+}
+
+function tellOne(event: KnownEvent, next: KnownEvent | null, last: KnownEvent | null, names: Names): Line[] {
+  const words = gameWords.events;
+  switch (event.type) {
+    case 'turn_began':
+    case 'offered':
+      // The turn is the heading of its group; an offer is followed by what became of it.
+      return [];
+    case 'rolled':
+      return next?.type === 'moved' && next.seat === event.seat
+        ? [{ sentence: words.rolledAndMoved(event, next.to, names) }]
+        : [{ sentence: words.rolled(event, names) }];
+    case 'moved': {
+      const go: Line[] = (event.moves ?? []).length > 0 ? [{ sentence: words.passedGo(event, names) }] : [];
+      return last?.type === 'rolled' ? go : [{ sentence: words.moved(event, names) }, ...go];
+    }
+    case 'card_drawn':
+      return [{ sentence: cardSentence(event, names) }];
+    case 'went_bankrupt':
+    case 'game_over':
+      return [{ sentence: sentenceOf(event, names), weight: 'strong' }];
+    default:
+      return [{ sentence: sentenceOf(event, names) }];
+  }
+}
+
+function cardSentence(event: KnownEvent & { type: 'card_drawn' }, names: Names): Sentence {
+  const words = gameWords.events;
+  const changes = [...deltas(event.moves ?? [])].filter(([, by]) => by !== 0);
+  const parts = changes.flatMap(([seat, by], i) => [i === 0 ? ' ' : ', ', ...words.cashChange(seat, by, names)]);
+  return [...words.card_drawn(event, names), ...parts];
+}
+
+/** The sentence of one event by itself. */
+export function sentenceOf(event: KnownEvent, names: Names): Sentence {
+  const words = gameWords.events;
+  const write = words[event.type as keyof typeof words] as ((event: KnownEvent, names: Names) => Sentence) | undefined;
+  return write === undefined || event.type === undefined ? words.unknown(String(event.type)) : write(event, names);
+}
+
+/** The newest `turns` turns of the log, the newest first, and whether there are older ones. */
+export function story(log: readonly HistoryEntry[], names: Names, turns: number): { groups: Group[]; more: boolean } {
+  const groups: Group[] = [];
+  // From the end backwards, so that a long game costs no more than a short one.
+  let pending: Group['lines'] = [];
+  for (let i = log.length - 1; i >= 0; i -= 1) {
+    const { seq, events } = log[i] as HistoryEntry;
+    const starts = events.map((event, at) => (event.type === 'turn_began' ? at : -1)).filter((at) => at >= 0);
+    let end = events.length;
+    for (const start of starts.toReversed()) {
+      const began = known(events[start] as GameEvent) as KnownEvent & { type: 'turn_began' };
+      groups.push({
+        key: seq * 100 + start,
+        seat: began.seat,
+        title: gameWords.events.turn_began(began, names),
+        lines: [...keyed(tell(events.slice(start, end), names), seq, start), ...pending],
+      });
+      pending = [];
+      end = start;
+      if (groups.length === turns) return { groups, more: i > 0 || start > 0 };
+    }
+    pending = [...keyed(tell(events.slice(0, end), names), seq, 0), ...pending];
+  }
+  if (pending.length > 0) groups.push({ key: -1, seat: null, title: [gameWords.game.beforeFirst], lines: pending });
+  return { groups, more: false };
+}
+
+function keyed(lines: readonly Line[], seq: number, from: number): Group['lines'] {
+  return lines.map((line, i) => ({ ...line, key: `${seq}.${from}.${i}` }));
+}
+
+/** What a screen reader says of an update. */
+export function spoken(news: readonly HistoryEntry[], names: Names): string {
+  return news
+    .flatMap(({ events }) => events.map((event) => [event, tell([event], names)] as const))
+    .map(([event, lines]) =>
+      event.type === 'turn_began' || event.type === 'offered'
+        ? `${plain(sentenceOf(known(event), names))}.`.replace(/\.\.$/, '.')
+        : lines.map((line) => plain(line.sentence)).join(' '),
+    )
+    .filter((text) => text !== '')
+    .join(' ');
+}

@@ -1,0 +1,32 @@
+/** The games that this page can show: one line for each. */
+import type { Component } from 'svelte';
+import type { OptionField } from '../lobby/option_fields';
+import type { Session } from '../net/session.svelte';
+import type { BaseView, Lobby, Options } from '../net/wire';
+import { investUp } from './invest_up';
+
+export interface ScreenProps {
+  session: Session;
+  lobby: Lobby;
+  view: BaseView;
+  onleave: () => Promise<void>;
+}
+
+/** What the shell needs of a game. */
+export interface GameClient {
+  /** The ruleset's key on the wire. */
+  key: string;
+  title: string;
+  /** The house rules that a host may set. */
+  optionFields: readonly OptionField[];
+  /** The house rules that differ from the usual ones, as short words for a list of tables. */
+  optionSummary(options: Options): string[];
+  /** The table's screen, loaded when the first lobby is entered. */
+  screen(): Promise<Component<ScreenProps>>;
+}
+
+export const games: readonly [GameClient, ...GameClient[]] = [investUp];
+
+export function gameOf(key: string): GameClient | null {
+  return games.find((game) => game.key === key) ?? null;
+}

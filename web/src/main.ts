@@ -1,0 +1,9 @@
+/** Starts the page. */
+import { mount } from 'svelte';
+import './design/tokens.css';
+import './design/base.css';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target === null) throw new Error('index.html has no #app');
+mount(App, { target });

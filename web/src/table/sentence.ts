@@ -1,0 +1,47 @@
+/**
+ * Sentences made of parts, so that a name shows with its mark, a place can be pointed at and money lines up.
+ *
+ * A message file writes s`${who} bought ${place} for ${amount}.`; a list of such sentences is the log.
+ */
+import { money } from '../i18n/index.svelte';
+import type { Seat } from '../net/wire';
+
+export type Part =
+  | string
+  | { kind: 'seat'; seat: Seat; text: string }
+  | { kind: 'place'; place: number; text: string }
+  | { kind: 'money'; text: string };
+
+export type Sentence = readonly Part[];
+
+/** Put text and parts together into one sentence. */
+export function s(texts: TemplateStringsArray, ...parts: (Part | Sentence | number)[]): Sentence {
+  const all: Part[] = [];
+  texts.forEach((text, i) => {
+    if (text !== '') all.push(text);
+    const part = parts[i];
+    if (part === undefined) return;
+    if (Array.isArray(part)) all.push(...(part as Sentence));
+    else all.push(typeof part === 'number' ? String(part) : (part as Part));
+  });
+  return all;
+}
+
+/** An amount of money as a part. */
+export function dollars(amount: number): Part {
+  return { kind: 'money', text: money(amount) };
+}
+
+/** The sentence as plain text, for screen readers and tests. */
+export function plain(sentence: Sentence): string {
+  return sentence.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** Sentences that belong together, such as those of one turn. */
+export interface Group {
+  key: number;
+  /** Whose turn it is; null for what stands before the first. */
+  seat: Seat | null;
+  title: Sentence;
+  lines: readonly { key: string; sentence: Sentence; weight?: 'strong' }[];
+}
