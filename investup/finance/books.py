@@ -1,0 +1,130 @@
+"""Everything financial in a game at one moment, and how it is written down and read back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from investup.finance.ledger import Ledger
+from investup.finance.paper import (
+    Agreement,
+    Bond,
+    BondOffer,
+    Held,
+    Share,
+    Trade,
+    agreement_from_json,
+    agreement_to_json,
+)
+from investup.finance.titles import Titles
+from investup.game import Rejected, Seat
+
+#: A whole issuer in parts per million.
+WHOLE = 1_000_000
+
+
+class Books:
+    """Stakes, bonds, agreements, shares and trades of one game; the ledger is the game's."""
+
+    __slots__ = (
+        "agreements",
+        "bonds",
+        "held",
+        "ledger",
+        "next_number",
+        "offers",
+        "proposals",
+        "shares",
+        "stakes",
+        "stock_open",
+        "titles",
+        "trades",
+        "turns",
+    )
+
+    def __init__(self, titles: Titles, ledger: Ledger, seats: int) -> None:
+        self.titles = titles
+        self.ledger = ledger
+        #: For each issuer, holder -> parts per million (above 0) of the issuer's cash, oldest holder first.
+        self.stakes: list[dict[Seat, int]] = [{} for _ in range(seats)]
+        self.stock_open = [False] * seats
+        self.offers = [BondOffer() for _ in range(seats)]
+        self.bonds: dict[int, Bond] = {}
+        self.agreements: dict[int, Agreement] = {}
+        self.shares: dict[int, Share] = {}
+        self.held: list[Held] = []
+        self.trades: dict[int, Trade] = {}
+        #: Turns that each seat has begun.
+        self.turns = [0] * seats
+        #: For each seat, the table's turn in which it proposed last and how often it did in that turn.
+        self.proposals = [[0, 0] for _ in range(seats)]
+        self.next_number = 1
+
+    @property
+    def cash(self) -> list[int]:
+        """Dollars by seat; read only, the ledger writes."""
+        return self.ledger.balances
+
+    def number(self) -> int:
+        """A fresh number for an object."""
+        taken = self.next_number
+        self.next_number += 1
+        return taken
+
+    def dump(self) -> dict[str, Any]:
+        """All of it as JSON that shares nothing with this object."""
+        return {
+            "stakes": [list(map(list, stakes.items())) for stakes in self.stakes],
+            "stock_open": list(self.stock_open),
+            "offers": [asdict(offer) for offer in self.offers],
+            "bonds": [asdict(bond) for bond in self.bonds.values()],
+            "agreements": [agreement_to_json(agreement) for agreement in self.agreements.values()],
+            "shares": [asdict(share) for share in self.shares.values()],
+            "held": [asdict(held) for held in self.held],
+            "trades": [asdict(trade) for trade in self.trades.values()],
+            "turns": list(self.turns),
+            "proposals": [list(row) for row in self.proposals],
+            "next_number": self.next_number,
+        }
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any], titles: Titles, ledger: Ledger) -> Books:
+        """The inverse of `dump`."""
+        books = cls(titles, ledger, len(data["turns"]))
+        books.stakes = [{holder: ppm for holder, ppm in stakes} for stakes in data["stakes"]]
+        books.stock_open = list(data["stock_open"])
+        books.offers = [BondOffer(**offer) for offer in data["offers"]]
+        books.bonds = {bond["bond"]: Bond(**bond) for bond in data["bonds"]}
+        for row in data["agreements"]:
+            books.agreements[row["agreement"]] = agreement_from_json(_fresh(row))
+        books.shares = {share["share"]: Share(**_fresh(share)) for share in data["shares"]}
+        books.held = [Held(**held) for held in data["held"]]
+        books.trades = {trade["trade"]: Trade(**trade) for trade in data["trades"]}
+        books.turns = list(data["turns"])
+        books.proposals = [list(row) for row in data["proposals"]]
+        books.next_number = data["next_number"]
+        return books
+
+
+def _fresh(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy of an object's fields whose lists are its own."""
+    return {key: list(value) if isinstance(value, list) else value for key, value in row.items()}
+
+
+def need_other(books: Books, seat: Seat, other: Seat, field: str) -> None:
+    """Refuse an `other` who is no live player, or the player themselves."""
+    titles = books.titles
+    if not 0 <= other < titles.seat_count():
+        raise Rejected("no_such_seat", f"Nobody sits at seat {other}.", field)
+    if other == seat:
+        raise Rejected("own_seat", "You cannot do business with yourself.", field)
+    if not titles.is_live(other):
+        raise Rejected("bankrupt", f"{titles.player_name(other)} is bankrupt.", field)
+
+
+def need_cash(books: Books, seat: Seat, amount: int, what: str, field: str) -> None:
+    """Refuse a voluntary payment that the player has not the cash for (R12)."""
+    cash = books.cash[seat]
+    if cash < amount:
+        raise Rejected("not_enough_cash", f"{what} takes ${amount}; you have ${cash}.", field)

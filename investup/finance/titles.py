@@ -1,0 +1,86 @@
+"""What finance asks of the game that it is part of: deeds, players, the host's options.
+
+The board implements it. Finance never looks further, so that another game could use the same layer.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from investup.game import Seat
+
+#: The owner of a property that belongs to the bank.
+NOBODY: Final = -1
+
+
+class Titles(Protocol):
+    """Deeds and players as finance needs them. Spaces and sets are numbers of the map in play."""
+
+    def owner_of(self, space: int) -> Seat:
+        """Who owns a space, or NOBODY; NOBODY too for a space that nobody can own."""
+        ...
+
+    def is_mortgaged(self, space: int) -> bool: ...
+
+    def price_of(self, space: int) -> int:
+        """List price in dollars; 0 for a space that nobody can own."""
+        ...
+
+    def mortgage_value_of(self, space: int) -> int:
+        """What a mortgage pays, in dollars."""
+        ...
+
+    def buildings_value_of(self, space: int) -> int:
+        """What the houses on a space would sell for, in dollars."""
+        ...
+
+    def name_of(self, space: int) -> str: ...
+
+    def set_of(self, space: int) -> int:
+        """The colour set of a city; 0 for anything else."""
+        ...
+
+    def cities_of(self, set_: int) -> tuple[int, ...]: ...
+
+    def all_properties(self) -> tuple[int, ...]: ...
+
+    def set_is_built(self, space: int) -> bool:
+        """Whether a house stands anywhere in the colour set of a space."""
+        ...
+
+    def hand_over(self, space: int, to: Seat) -> None:
+        """Move a deed; whatever lies on it stays."""
+        ...
+
+    def passes_of(self, seat: Seat) -> int: ...
+
+    def hand_over_passes(self, giver: Seat, taker: Seat, count: int) -> None: ...
+
+    def seat_count(self) -> int: ...
+
+    def player_name(self, seat: Seat) -> str: ...
+
+    def is_live(self, seat: Seat) -> bool:
+        """Whether a player is in the game and not bankrupt."""
+        ...
+
+    def turn_number(self) -> int:
+        """Turns begun in the whole game."""
+        ...
+
+    def option(self, name: str) -> Any:
+        """A host option by name."""
+        ...
+
+    def tell(self, type_: str, **fields: Any) -> None:
+        """Record an event, with the money that moved since the last one."""
+        ...
+
+    def trial(self) -> Titles:
+        """A copy of the whole game, to try a trade on."""
+        ...
+
+    @property
+    def paper(self) -> Any:
+        """The books of finance (investup.finance.books.Books) that belong to these titles."""
+        ...
