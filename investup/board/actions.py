@@ -7,6 +7,8 @@ from typing import Annotated, Literal, NotRequired
 from annotated_types import Interval
 from typing_extensions import TypedDict
 
+from investup.finance.actions import FinanceAction
+
 #: A space of the board by its index.
 Space = Annotated[int, Interval(ge=0, le=39)]
 #: `turn.step` as the client saw it; another step is refused as `stale`.
@@ -101,4 +103,5 @@ BoardAction = (
     | Mortgage
     | Unmortgage
     | DeclareBankruptcy
+    | FinanceAction
 )

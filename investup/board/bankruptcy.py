@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from investup.board.deeds import owned_by
 from investup.board.jail import return_pass
-from investup.board.state import NOBODY, NOTHING, State
+from investup.board.state import NOTHING, State
 from investup.board.turn_order import begin_turn, next_seat
 from investup.finance.ledger import BANK
+from investup.finance.ruin import wipe
+from investup.finance.titles import NOBODY
 from investup.game import Action, Outcome, Seat
 
 
@@ -21,6 +23,7 @@ def go_bankrupt(state: State, seat: Seat, why: str) -> None:
     The last player left wins at once (R13); otherwise, if it was the player's turn, the next one begins.
     """
     spaces = owned_by(state, seat)
+    wipe(state.books, seat, spaces)
     for space in spaces:
         state.owner[space] = NOBODY
         state.houses[space] = 0

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from investup.board.deeds import cities_of_set, name, need_space, not_owner, owns_whole_set
 from investup.board.map import HOTEL
-from investup.board.state import NOBODY, State
+from investup.board.state import State
+from investup.finance.agreements import rental_of
 from investup.finance.ledger import BANK
+from investup.finance.titles import NOBODY
 from investup.game import Action, Rejected, Seat
 
 
@@ -36,6 +38,8 @@ def site_obstacle(state: State, seat: Seat, space: int) -> str | None:
     cities = cities_of_set(state, space)
     if any(state.mortgaged[city] for city in cities):
         return "mortgaged"
+    if rental_of(state.books, space) is not None:
+        return "rented"
     level = state.houses[space]
     if level == HOTEL:
         return "fully_built"
@@ -75,6 +79,8 @@ def _explain_build(state: State, seat: Seat, space: int, code: str) -> Rejected:
         case "mortgaged":
             pledged = next(city for city in cities if state.mortgaged[city])
             return Rejected(code, f"Nothing can be built while {name(state, pledged)} is mortgaged.", "space")
+        case "rented":
+            return Rejected(code, f"Nothing can be built on {title} while it is rented out.", "space")
         case "fully_built":
             return Rejected(code, f"{title} has its hotel already.", "space")
         case "uneven":
@@ -92,6 +98,8 @@ def sell_house_obstacle(state: State, seat: Seat, space: int) -> str | None:
     level = state.houses[space]
     if level == 0:
         return "no_houses"
+    if state.cash[seat] >= 0 and rental_of(state.books, space) is not None:
+        return "rented"
     if state.even_building and level < max(state.houses[city] for city in cities_of_set(state, space)):
         return "uneven"
     return None
@@ -108,6 +116,10 @@ def sell_house(state: State, seat: Seat, action: Action) -> None:
             raise not_owner(state, space)
         case "no_houses":
             raise Rejected(code, f"There is no house on {name(state, space)}.", "space")
+        case "rented":
+            raise Rejected(
+                code, f"{name(state, space)} is rented out; its houses are sold only in debt.", "space"
+            )
         case _:
             highest = max(cities_of_set(state, space), key=lambda city: state.houses[city])
             raise Rejected(code, f"Houses come down evenly: sell on {name(state, highest)} first.", "space")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from investup.board.state import NOBODY, State
+from investup.board.state import State
+from investup.finance.titles import NOBODY
 from investup.game import Action, Rejected, Seat
 
 

@@ -9,14 +9,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-#: A seat, or the bank, or the account of what is owed and not yet paid.
-Account = int | Literal["bank", "held"]
-
-MoneyMove = TypedDict(
-    "MoneyMove",
-    {"from": Account, "to": Account, "amount": int, "reason": str},
-)
-MoneyMove.__doc__ = "Dollars that changed hands: from whom, to whom, how many and why."
+from investup.finance.events import FinanceEvent, MoneyMove
 
 
 class GameStarted(TypedDict):
@@ -29,10 +22,11 @@ class GameStarted(TypedDict):
 
 
 class TurnBegan(TypedDict):
-    """It is `seat`'s turn."""
+    """It is `seat`'s turn; `net_worth` is everybody's at its start, in dollars (finance/worth.py)."""
 
     type: Literal["turn_began"]
     seat: int
+    net_worth: list[int]
 
 
 class Rolled(TypedDict):
@@ -110,14 +104,15 @@ class Declined(TypedDict):
 
 
 class RentPaid(TypedDict):
-    """Rent was charged for landing on somebody's property."""
+    """Rent was charged for landing on somebody's property: `amount` in all, `waived` of it by agreement (R29)."""
 
     type: Literal["rent_paid"]
     seat: int
     owner: int
     space: int
     amount: int
-    moves: list[MoneyMove]
+    waived: int
+    moves: NotRequired[list[MoneyMove]]
 
 
 class TaxPaid(TypedDict):
@@ -218,4 +213,5 @@ BoardEvent = (
     | Unmortgaged
     | WentBankrupt
     | GameOver
+    | FinanceEvent
 )

@@ -12,8 +12,10 @@ from investup.board.map import HOTEL
 from investup.board.movement import backwards, forwards_to, next_of
 from investup.board.purchase import offer
 from investup.board.rent import rent
-from investup.board.state import CHANCE, NOBODY, TREASURE, State
+from investup.board.state import CHANCE, TREASURE, State
+from investup.finance.agreements import collector, split_rent, use_waiver
 from investup.finance.ledger import BANK
+from investup.finance.titles import NOBODY
 from investup.game import Seat
 
 
@@ -41,15 +43,27 @@ def land(state: State, seat: Seat) -> None:
 
 
 def charge_rent(state: State, seat: Seat, space: int) -> None:
-    """Pay the owner; jailed owners collect too (R8), nobody pays themselves or for a mortgaged property."""
+    """Pay whoever collects here, as agreements split it (R29); jailed owners collect too (R8).
+
+    Neither the owner nor a tenant pays there (R28), nobody pays for a mortgaged property, and a player's
+    own share of the rent stays with them.
+    """
     owner = state.owner[space]
-    if owner == seat:
+    books = state.books
+    if seat in (owner, collector(books, space)):
         return
     amount = rent(state, space, state.roll_sum)
     if amount == 0:
         return
-    state.ledger.move(seat, owner, amount, "rent")
-    state.emit("rent_paid", seat=seat, owner=owner, space=space, amount=amount)
+    split = split_rent(books, space, seat, amount)
+    for part in split.parts:
+        if part.receiver != seat:
+            state.ledger.move(seat, part.receiver, part.amount, part.reason)
+    state.emit(
+        "rent_paid", seat=seat, owner=owner, space=space, amount=amount - split.waived, waived=split.waived
+    )
+    if split.waiver is not None:
+        use_waiver(books, split.waiver)
 
 
 def draw(state: State, seat: Seat, deck: int) -> None:

@@ -8,6 +8,7 @@ from investup.board.holdings import holdings
 from investup.board.jail import FINE, leave_obstacle
 from investup.board.state import NOTHING, State
 from investup.board.turn_order import phase
+from investup.finance.legal import legal as legal_finance
 from investup.game import Legal, Seat
 
 
@@ -33,6 +34,7 @@ def legal(state: State, seat: Seat) -> Legal:
         _on_spaces(allowed, "sell_house", list(deeds.built))
     if deeds.free:
         _on_spaces(allowed, "mortgage", list(deeds.free))
+    allowed.update(legal_finance(state.books, seat))
     allowed["declare_bankruptcy"] = {}
     return allowed
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from investup.board.deeds import name, need_space, not_owner, set_has_houses
 from investup.board.state import State
+from investup.finance.agreements import rental_of
 from investup.finance.ledger import BANK
 from investup.game import Action, Rejected, Seat
 
@@ -24,6 +25,8 @@ def mortgage_obstacle(state: State, seat: Seat, space: int) -> str | None:
         return "not_owner"
     if state.mortgaged[space]:
         return "mortgaged"
+    if rental_of(state.books, space) is not None:
+        return "rented"
     if set_has_houses(state, space):
         return "has_houses"
     return None
@@ -41,6 +44,8 @@ def mortgage(state: State, seat: Seat, action: Action) -> None:
             raise not_owner(state, space)
         case "mortgaged":
             raise Rejected(code, f"{title} is mortgaged already.", "space")
+        case "rented":
+            raise Rejected(code, f"{title} is rented out and cannot be mortgaged until that ends.", "space")
         case _:
             raise Rejected(code, f"Sell the houses of its set before you mortgage {title}.", "space")
     state.ledger.move(BANK, seat, mortgage_value(state, space), "mortgage")

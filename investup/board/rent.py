@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from investup.board.deeds import count_owned, owns_whole_set, set_has_houses
-from investup.board.state import NOBODY, State
+from investup.board.state import State
+from investup.finance.titles import NOBODY
 
 #: Dollars by the number of airports that the owner has.
 AIRPORT_RENTS: Final = (0, 25, 50, 100, 200)

@@ -9,6 +9,7 @@ from investup.board import actions, events, view_types
 from investup.board.bankruptcy import declare_bankruptcy, go_bankrupt
 from investup.board.building import build, sell_house
 from investup.board.cards import DECKS
+from investup.board.effects import preview
 from investup.board.jail import pay_fine, use_pass
 from investup.board.legal import legal
 from investup.board.mortgages import mortgage, unmortgage
@@ -19,6 +20,9 @@ from investup.board.state import CHANCE, MAPS, TREASURE, VERSION, State, dump, l
 from investup.board.turn import end_turn, roll
 from investup.board.turn_order import begin_turn
 from investup.board.view import view
+from investup.finance import bonds, stocks, trades
+from investup.finance.books import Books
+from investup.finance.debts import settle_held
 from investup.finance.ledger import BANK
 from investup.game import (
     Action,
@@ -36,6 +40,17 @@ from investup.game import (
     commitment,
 )
 
+def _on_books(
+    handler: Callable[[Books, Seat, Action], None],
+) -> Callable[[State, Seat, Action], None]:
+    """An action of the finance layer, which knows the books and not the board."""
+
+    def on_state(state: State, seat: Seat, action: Action) -> None:
+        handler(state.books, seat, action)
+
+    return on_state
+
+
 #: One line for each action: what carries it out.
 HANDLERS: Final[Mapping[str, Callable[[State, Seat, Action], None]]] = {
     "roll": roll,
@@ -49,6 +64,16 @@ HANDLERS: Final[Mapping[str, Callable[[State, Seat, Action], None]]] = {
     "mortgage": mortgage,
     "unmortgage": unmortgage,
     "declare_bankruptcy": declare_bankruptcy,
+    "set_stock": _on_books(stocks.set_stock),
+    "invest": _on_books(stocks.invest),
+    "sell_stake": _on_books(stocks.sell_stake),
+    "set_bonds": _on_books(bonds.set_bonds),
+    "buy_bond": _on_books(bonds.buy_bond),
+    "propose": _on_books(trades.propose),
+    "counter": _on_books(trades.counter),
+    "accept": _on_books(trades.accept),
+    "reject": _on_books(trades.reject),
+    "withdraw": _on_books(trades.withdraw),
 }
 
 DEFAULT_MAP: Final = "world"
@@ -72,8 +97,7 @@ class InvestUpGame:
         # The books name the move that is being tried; a refusal has written nothing and leaves the count.
         state.ledger.cause = state.moves + 1
         handler(state, actor, action)
-        state.moves += 1
-        return state.take_events()
+        return _finish_move(state)
 
     def remove(self, seat: Seat, why: str, at: int) -> list[Event]:
         """Take a player out of the game by making them bankrupt (R36)."""
@@ -81,8 +105,7 @@ class InvestUpGame:
         _need_live(state, seat)
         state.ledger.cause = state.moves + 1
         go_bankrupt(state, seat, why)
-        state.moves += 1
-        return state.take_events()
+        return _finish_move(state)
 
     def to_act(self) -> frozenset[Seat]:
         """The one whose turn it is; nobody once the game is over."""
@@ -96,6 +119,14 @@ class InvestUpGame:
         """See view.py; everybody sees the same (R42)."""
         return cast(View, view(self.state))
 
+    def preview(self, actor: Seat, action: Action) -> dict[str, Any]:
+        """What a drafted trade would do (effects.py); nothing changes.
+
+        Raises Rejected for anything but `propose` and `counter`, and for a draft that names no partner.
+        """
+        _need_live(self.state, actor)
+        return preview(self.state, actor, action)
+
     def audience(self, viewer: Seat | None) -> None:
         """Everybody sees the same."""
         return
@@ -107,6 +138,17 @@ class InvestUpGame:
     def dump(self) -> dict[str, Any]:
         """The whole state as JSON."""
         return dump(self.state)
+
+
+def _finish_move(state: State) -> list[Event]:
+    """What follows from every move: held money is freed (R12), impossible trades close (R27)."""
+    books = state.books
+    if books.held:
+        settle_held(books)
+    if books.trades:
+        trades.close_impossible(books)
+    state.moves += 1
+    return state.take_events()
 
 
 def _need_live(state: State, seat: Seat) -> None:

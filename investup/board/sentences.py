@@ -33,6 +33,22 @@ class _Told:
         space: int = self.event["space"]
         return self.map.spaces[space].name
 
+    def name(self, field: str) -> str:
+        """The player whose seat stands in `field`."""
+        seat: int = self.event[field]
+        return self.names[seat]
+
+    @property
+    def percent(self) -> str:
+        """A stake as a percentage."""
+        return f"{self.event['ppm'] / 10_000:.2f}%"
+
+    @property
+    def waiting(self) -> str:
+        """How much of a payment waits, if any does (R12)."""
+        held: int = self.event["held"]
+        return f" (${held} of it waits)" if held else ""
+
     @property
     def amount(self) -> int:
         """The dollars that moved."""
@@ -74,6 +90,11 @@ def _left_jail(told: _Told) -> str:
     return f"{told.who} leaves jail {how[told['how']]}."
 
 
+def _rent_paid(told: _Told) -> str:
+    waived = f" (${told['waived']} is waived)" if told["waived"] else ""
+    return f"{told.who} pays ${told['amount']} rent for {told.place} of {told.name('owner')}{waived}."
+
+
 def _built(told: _Told) -> str:
     what = "a hotel" if told["houses"] == HOTEL else f"house {told['houses']}"
     return f"{told.who} builds {what} on {told.place} for ${told.amount}."
@@ -96,6 +117,35 @@ def _went_bankrupt(told: _Told) -> str:
     return f"{told.who} {how}; {deeds} to the bank."
 
 
+def _bonds_set(told: _Told) -> str:
+    if not told["open"]:
+        return f"{told.who} closes their bonds."
+    limit = "" if told["limit"] is None else f", up to ${told['limit']}"
+    return f"{told.who} offers bonds at {told['rate']}% every {told['every']} turns{limit}."
+
+
+def _agreement_ended(told: _Told) -> str:
+    why = {
+        "expired": "has run its time",
+        "used_up": "is used up",
+        "agreed": "is ended by agreement",
+        "merged": "ends, since both sides are one now",
+        "bankruptcy": "ends by a bankruptcy",
+    }
+    return f"Agreement {told['agreement']} {why[told['why']]}."
+
+
+def _trade_closed(told: _Told) -> str:
+    why = {
+        "rejected": "is rejected",
+        "withdrawn": "is withdrawn",
+        "countered": "is answered with a counter-offer",
+        "impossible": "can no longer be carried out",
+        "bankruptcy": "is void: a side of it is bankrupt",
+    }
+    return f"Trade {told['trade']} {why[told['why']]}."
+
+
 #: One line for each event: what tells it.
 SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
     "game_started": lambda told: f"The game begins; {told.names[told['first']]} goes first.",
@@ -108,15 +158,39 @@ SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
     "offered": lambda told: f"{told.who} may buy {told.place} for ${told['price']}.",
     "bought": lambda told: f"{told.who} buys {told.place} for ${told['price']}.",
     "declined": lambda told: f"{told.who} declines {told.place}; it stays unowned.",
-    "rent_paid": lambda told: (
-        f"{told.who} pays {told.names[told['owner']]} ${told['amount']} rent for {told.place}."
-    ),
+    "rent_paid": _rent_paid,
     "tax_paid": lambda told: f"{told.who} pays ${told['amount']}: {told.place}.",
     "card_drawn": lambda told: f"{told.who} draws a {told['deck'].capitalize()} card: {told['text']}",
     "built": _built,
     "house_sold": _house_sold,
     "mortgaged": lambda told: f"{told.who} mortgages {told.place} for ${told.amount}.",
     "unmortgaged": lambda told: f"{told.who} lifts the mortgage of {told.place} for ${told.amount}.",
+    "stock_set": lambda told: f"{told.who} {'opens' if told['open'] else 'closes'} their stock.",
+    "invested": lambda told: (
+        f"{told.who} invests ${told['amount']} in {told.name('issuer')} for {told.percent} of their cash."
+    ),
+    "stake_sold": lambda told: (
+        f"{told.who} sells {told.percent} of {told.name('issuer')} for ${told['amount']}."
+    ),
+    "bonds_set": _bonds_set,
+    "bond_issued": lambda told: (
+        f"{told.name('holder')} lends {told.name('issuer')} ${told['principal']} "
+        f"at {told['rate']}% every {told['every']} turns."
+    ),
+    "coupon_paid": lambda told: (
+        f"{told.name('issuer')} owes {told.name('holder')} a coupon of ${told['amount']}{told.waiting}."
+    ),
+    "instalment_paid": lambda told: (
+        f"{told.name('payer')} owes {told.name('payee')} an instalment of ${told['amount']}{told.waiting}; "
+        f"{told['left']} to go."
+    ),
+    "held_paid": lambda told: f"{told.name('payee')} gets the ${told['amount']} that {told.name('payer')} owed.",
+    "agreement_ended": _agreement_ended,
+    "trade_proposed": lambda told: f"{told.name('from')} offers {told.name('to')} trade {told['trade']}.",
+    "trade_accepted": lambda told: (
+        f"{told.name('to')} accepts trade {told['trade']} of {told.name('from')}."
+    ),
+    "trade_closed": _trade_closed,
     "went_bankrupt": _went_bankrupt,
     "game_over": lambda told: f"{told.names[told['ranking'][0][0]]} is the last player left and wins.",
 }

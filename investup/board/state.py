@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from investup.board.map import Map, load_map
+from investup.board.titles import BoardTitles
+from investup.finance.books import Books
 from investup.finance.ledger import Ledger, account_name
+from investup.finance.titles import NOBODY
 from investup.game import Event, Options, Outcome, Rng
 
 if TYPE_CHECKING:
     from investup.board.holdings import Known
 
-#: No owner, no offer.
-NOBODY: Final = -1
+#: No offer.
 NOTHING: Final = -1
 #: The version of the rules; a change that would replay an old game otherwise raises it (R41).
 VERSION: Final = 1
@@ -30,6 +32,7 @@ class State:
 
     __slots__ = (
         "bankrupt",
+        "books",
         "bots",
         "decks",
         "dice",
@@ -69,6 +72,7 @@ class State:
         self.even_building: bool = options["even_building"]
         self.rng = rng
         self.ledger = Ledger.for_seats(seats)
+        self.books = Books(BoardTitles(self), self.ledger, seats)
         self.events: list[Event] = []
         #: How many moves have been carried out; the ledger's `cause`.
         self.moves = 0
@@ -127,6 +131,10 @@ class State:
         if self.dice is None:
             raise ValueError("no dice were rolled in this turn")
         return sum(self.dice)
+
+    def copy(self) -> State:
+        """A game that is equal to this one and shares nothing with it, to try something on."""
+        return load(dump(self))
 
     def live_seats(self) -> list[int]:
         """The seats that are not bankrupt, in seat order."""
@@ -189,6 +197,7 @@ def dump(state: State) -> dict[str, Any]:
         "decks": [list(deck) for deck in state.decks],
         "last_card": list(state.last_card) if state.last_card else None,
         "dice": list(state.dice) if state.dice else None,
+        "books": state.books.dump(),
         "outcome": [state.outcome.reason, [list(rank) for rank in state.outcome.ranking]]
         if state.outcome
         else None,
@@ -211,6 +220,7 @@ def load(data: Mapping[str, Any]) -> State:
         value = data[name]
         setattr(state, name, list(value) if isinstance(value, list) else value)
     state.ledger = Ledger(data["balances"], state.moves)
+    state.books = Books.load(data["books"], BoardTitles(state), state.ledger)
     state.passes = [list(held) for held in data["passes"]]
     state.decks = [list(deck) for deck in data["decks"]]
     state.last_card = tuple(data["last_card"]) if data["last_card"] else None

@@ -9,6 +9,7 @@ from investup.board.landing import land
 from investup.board.movement import forwards
 from investup.board.state import State
 from investup.board.turn_order import begin_turn, need_no_offer, need_own_turn, need_solvent, next_seat
+from investup.finance.agreements import end_turn as end_turn_of_paper
 from investup.finance.ledger import BANK
 from investup.game import Action, Rejected, Seat
 
@@ -63,4 +64,5 @@ def end_turn(state: State, seat: Seat, action: Action) -> None:
     need_no_offer(state)
     if state.roll_owed:
         raise Rejected("wrong_phase", "You have a roll to make before you can end your turn.")
+    end_turn_of_paper(state.books, seat)
     begin_turn(state, next_seat(state))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from investup.board.state import NOTHING, State
 from investup.board.view_types import Phase
+from investup.finance.debts import begin_turn as begin_turn_of_paper
+from investup.finance.worth import net_worths
 from investup.game import Action, Rejected, Seat
 
 
 def begin_turn(state: State, seat: Seat) -> None:
-    """Start the turn of `seat`: a roll is owed, whatever the last turn left is gone."""
+    """Start the turn of `seat`: a roll is owed, whatever the last turn left is gone; what is owed by
+    agreement falls due (R24, R28)."""
     state.turn = seat
     state.turns += 1
     state.step += 1
@@ -16,7 +19,8 @@ def begin_turn(state: State, seat: Seat) -> None:
     state.offer = NOTHING
     state.dice = None
     state.doubles = 0
-    state.emit("turn_began", seat=seat)
+    state.emit("turn_began", seat=seat, net_worth=net_worths(state.books))
+    begin_turn_of_paper(state.books, seat)
 
 
 def next_seat(state: State) -> Seat:

@@ -9,15 +9,19 @@ from typing import cast
 
 from investup.board.cards import DECK_NAMES, DECKS, wording
 from investup.board.options import BoardOptions
-from investup.board.state import CHANCE, NOBODY, NOTHING, TREASURE, State
+from investup.board.paper_view import agreement_view, bond_views, share_views, stake_views, trade_view
+from investup.board.state import CHANCE, NOTHING, TREASURE, State
 from investup.board.turn_order import phase
-from investup.board.view_types import BoardView, CardView, OutcomeView
+from investup.board.view_types import BoardView, BondsView, CardView, OutcomeView
+from investup.finance.paper import BondOffer
+from investup.finance.titles import NOBODY
 from investup.game import commitment
 
 
 def view(state: State) -> BoardView:
     """The whole game for everybody at the table."""
     cash = state.cash
+    books = state.books
     return {
         "map": state.map.key,
         "players": [
@@ -30,6 +34,8 @@ def view(state: State) -> BoardView:
                 "jail_turns": state.failed_rolls[seat],
                 "passes": len(state.passes[seat]),
                 "bankrupt": state.bankrupt[seat],
+                "stock_open": books.stock_open[seat],
+                "bonds": _bonds(books.offers[seat]),
             }
             for seat in state.seats
         ],
@@ -46,6 +52,12 @@ def view(state: State) -> BoardView:
             "doubles": state.doubles,
             "number": state.turns,
         },
+        "trades": [trade_view(state, trade) for trade in books.trades.values()],
+        "stakes": stake_views(books),
+        "bonds": bond_views(books),
+        "agreements": [agreement_view(books, agreement) for agreement in books.agreements.values()],
+        "shares": share_views(books),
+        "held": [{"payer": row.payer, "payee": row.payee, "amount": row.amount} for row in books.held],
         "last_card": _last_card(state),
         "decks": {"chance": len(state.decks[CHANCE]), "treasure": len(state.decks[TREASURE])},
         "options": cast(BoardOptions, dict(state.options)),
@@ -55,6 +67,10 @@ def view(state: State) -> BoardView:
             "seed": state.rng.seed.hex() if state.outcome is not None else None,
         },
     }
+
+
+def _bonds(offer: BondOffer) -> BondsView:
+    return {"open": offer.open, "rate": offer.rate, "every": offer.every, "limit": offer.limit}
 
 
 def _last_card(state: State) -> CardView | None:

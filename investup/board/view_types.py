@@ -2,13 +2,154 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
 from investup.board.options import BoardOptions
+from investup.finance.terms import Side, Term
 
 Phase = Literal["roll", "buy", "settle", "end"]
+
+
+class BondsView(TypedDict):
+    """What a player's bonds offer."""
+
+    open: bool
+    #: Whole percent a coupon.
+    rate: int
+    #: The issuer's turns between two coupons.
+    every: int
+    #: Dollars of principal still for sale; null: any amount.
+    limit: int | None
+
+
+class Burden(TypedDict):
+    """What lies on a property: a mortgage, or something of another player's."""
+
+    space: int
+    kind: Literal["mortgage", "rental", "waiver", "set_share"]
+    seat: NotRequired[int]
+    percent: NotRequired[int]
+    left: NotRequired[int]
+
+
+class Change(TypedDict):
+    """A number of dollars before and after."""
+
+    before: int
+    after: int
+
+
+class SideEffects(TypedDict):
+    """What a trade would change for one of its sides."""
+
+    seat: int
+    cash: Change
+    net_worth: Change
+    #: Rent collected on average while every other player makes one turn.
+    rent_a_round: Change
+    #: Colour sets that become whole, and that do not stay so.
+    completes: list[int]
+    breaks: list[int]
+    #: Burdens on the properties that this side gets.
+    takes_on: list[Burden]
+
+
+TradeView = TypedDict(
+    "TradeView",
+    {
+        "trade": int,
+        "thread": int,
+        "from": int,
+        "to": int,
+        "give": Side,
+        "get": Side,
+        "terms": list[Term],
+        # For the proposer and the other side; null while it could not be carried out.
+        "effects": list[SideEffects] | None,
+        # Why it could not be carried out now, as a sentence.
+        "problem": str | None,
+        "burdens": list[Burden],
+        # What `accept` sends back to show that the burdens were seen; null where there are none.
+        "digest": str | None,
+    },
+)
+TradeView.__doc__ = "An open proposal."
+
+
+class StakeView(TypedDict):
+    """`holder` owns `ppm` parts per million of the issuer's cash."""
+
+    holder: int
+    issuer: int
+    ppm: int
+
+
+class BondView(TypedDict):
+    """A bond: dollars of principal, percent a coupon, and the issuer's turns until the next."""
+
+    bond: int
+    holder: int
+    issuer: int
+    principal: int
+    rate: int
+    every: int
+    due_in_turns: int
+
+
+class InstalmentsView(TypedDict):
+    """An instalment plan with the times that are left."""
+
+    agreement: int
+    kind: Literal["instalments"]
+    payer: int
+    payee: int
+    amount: int
+    every: int
+    left: int
+    due_in_turns: int
+
+
+class WaiverView(TypedDict):
+    """A rent waiver; `left` landings or turns, null until a bankruptcy."""
+
+    agreement: int
+    kind: Literal["waiver"]
+    grantor: int
+    grantee: int
+    properties: list[int]
+    percent: int
+    counts: Literal["landings", "turns"] | None
+    left: int | None
+
+
+class RentalView(TypedDict):
+    """A rental with the tenant's turns that are left."""
+
+    agreement: int
+    kind: Literal["rental"]
+    property: int
+    tenant: int
+    left: int
+
+
+class ShareView(TypedDict):
+    """A share of the rent of some cities of a set."""
+
+    share: int
+    set: int
+    spaces: list[int]
+    holder: int
+    percent: int
+
+
+class HeldView(TypedDict):
+    """Dollars that wait for the payee until the payer is out of debt."""
+
+    payer: int
+    payee: int
+    amount: int
 
 
 class PlayerView(TypedDict):
@@ -25,6 +166,9 @@ class PlayerView(TypedDict):
     #: Jail Passes held.
     passes: int
     bankrupt: bool
+    #: Whether others may invest in the player.
+    stock_open: bool
+    bonds: BondsView
 
 
 class SpaceView(TypedDict):
@@ -90,6 +234,12 @@ class BoardView(TypedDict):
     players: list[PlayerView]
     spaces: list[SpaceView]
     turn: TurnView
+    trades: list[TradeView]
+    stakes: list[StakeView]
+    bonds: list[BondView]
+    agreements: list[InstalmentsView | WaiverView | RentalView]
+    shares: list[ShareView]
+    held: list[HeldView]
     last_card: CardView | None
     decks: DecksView
     options: BoardOptions

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired
 
 from annotated_types import Interval, MaxLen
+from typing_extensions import TypedDict
 
 from investup.finance.terms import Amount, Every, Number, Ppm, Rate, SeatNumber, Side, Term
 

@@ -90,8 +90,9 @@ def end_turn(books: Books, seat: Seat) -> None:
     turn = books.turns[seat]
     for agreement in list(books.agreements.values()):
         match agreement:
-            case Rental(tenant=holder, turns=turns, begun=begun) | Waiver(
-                grantee=holder, turns=turns, begun=begun
+            case (
+                Rental(tenant=holder, turns=turns, begun=begun)
+                | Waiver(grantee=holder, turns=turns, begun=begun)
             ) if holder == seat and turns is not None and turn - begun >= turns:
                 # A waiver may have ended a moment ago with the rental that it was granted under.
                 if agreement.agreement in books.agreements:
@@ -163,15 +164,13 @@ def burdens_on(books: Books, space: int) -> list[dict[str, int | str]]:
     if rental is not None:
         left = rental.turns - (books.turns[rental.tenant] - rental.begun)
         burdens.append({"space": space, "kind": "rental", "seat": rental.tenant, "left": left})
-    for agreement in books.agreements.values():
-        if isinstance(agreement, Waiver) and space in agreement.properties:
-            burdens.append(
-                {"space": space, "kind": "waiver", "seat": agreement.grantee, "percent": agreement.percent}
-            )
+    burdens.extend(
+        {"space": space, "kind": "waiver", "seat": agreement.grantee, "percent": agreement.percent}
+        for agreement in books.agreements.values()
+        if isinstance(agreement, Waiver) and space in agreement.properties
+    )
     burdens.extend(
         {"space": space, "kind": "set_share", "seat": share.holder, "percent": share.percent}
         for share in shares_on(books, space)
     )
     return burdens
-
-

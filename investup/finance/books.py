@@ -92,7 +92,7 @@ class Books:
     def load(cls, data: Mapping[str, Any], titles: Titles, ledger: Ledger) -> Books:
         """The inverse of `dump`."""
         books = cls(titles, ledger, len(data["turns"]))
-        books.stakes = [{holder: ppm for holder, ppm in stakes} for stakes in data["stakes"]]
+        books.stakes = [dict(stakes) for stakes in data["stakes"]]
         books.stock_open = list(data["stock_open"])
         books.offers = [BondOffer(**offer) for offer in data["offers"]]
         books.bonds = {bond["bond"]: Bond(**bond) for bond in data["bonds"]}

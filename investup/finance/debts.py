@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from investup.finance.books import Books
 from investup.finance.ledger import BANK, HELD
-from investup.finance.paper import Bond, Held, Instalments
+from investup.finance.paper import Held, Instalments
 from investup.game import Seat
 
 
@@ -49,13 +49,9 @@ def begin_turn(books: Books, seat: Seat) -> None:
     """Count the turn and charge what falls due at its start, the oldest obligation first, before the roll (R24)."""
     books.turns[seat] += 1
     turn = books.turns[seat]
-    obligations: dict[int, Bond | Instalments] = {
-        number: bond for number, bond in books.bonds.items() if bond.issuer == seat
-    }
-    for number, agreement in books.agreements.items():
-        if isinstance(agreement, Instalments) and agreement.payer == seat:
-            obligations[number] = agreement
-    for _, obligation in sorted(obligations.items()):
+    bonds = {number: bond for number, bond in books.bonds.items() if bond.issuer == seat}
+    plans = {n: a for n, a in books.agreements.items() if isinstance(a, Instalments) and a.payer == seat}
+    for _, obligation in sorted({**bonds, **plans}.items()):
         # `begun` counts the turn in which it was agreed, so at least one more has begun here.
         if (turn - obligation.begun) % obligation.every:
             continue

@@ -43,6 +43,7 @@ def carry_out(books: Books, trade: Trade) -> None:
     }
     in_debt = {seat for seat in parties if cash_before[seat] < 0}
     _move_cash(books, trade)
+    books.titles.tell("trade_accepted", trade=trade.trade, **{"from": trade.proposer}, to=trade.to)
     _move_side(books, trade.proposer, trade.to, trade.give, "give")
     _move_side(books, trade.to, trade.proposer, trade.get, "get")
     for index, term in enumerate(trade.terms):
@@ -58,10 +59,14 @@ def check_shape(trade: Trade) -> None:
     for side, items in (("give", give), ("get", get)):
         for item in items:
             if items.count(item) > 1:
-                raise Rejected("trade_invalid", "The same thing stands in this trade twice.", f"{side}.{item[0]}")
+                raise Rejected(
+                    "trade_invalid", "The same thing stands in this trade twice.", f"{side}.{item[0]}"
+                )
     for item in give:
         if item in get:
-            raise Rejected("trade_invalid", "The same thing stands on both sides of this trade.", f"get.{item[0]}")
+            raise Rejected(
+                "trade_invalid", "The same thing stands on both sides of this trade.", f"get.{item[0]}"
+            )
     for index, term in enumerate(trade.terms):
         if term in trade.terms[:index]:
             raise Rejected("trade_invalid", "The same term stands in this trade twice.", f"terms.{index}")
@@ -154,7 +159,9 @@ def _waiver(books: Books, parties: Party, term: Any, where: str, in_debt: set[Se
     if len(set(spaces)) != len(spaces):
         raise Rejected("trade_invalid", "A property stands in this waiver twice.", f"{where}.properties")
     if "landings" in term and "turns" in term:
-        raise Rejected("trade_invalid", "A waiver runs for landings or for turns, not both.", f"{where}.turns")
+        raise Rejected(
+            "trade_invalid", "A waiver runs for landings or for turns, not both.", f"{where}.turns"
+        )
     under = []
     for space in spaces:
         if collector(books, space) != grantor:
@@ -230,7 +237,9 @@ def _buy_back_share(books: Books, parties: Party, term: Any, where: str, in_debt
     rest = [city for city in share.spaces if city not in freed]
     del books.shares[share.share]
     if rest:
-        books.shares[share.share] = Share(share.share, share.set, rest, share.holder, share.percent, share.since)
+        books.shares[share.share] = Share(
+            share.share, share.set, rest, share.holder, share.percent, share.since
+        )
     if percent < share.percent:
         number = books.number() if rest else share.share
         books.shares[number] = Share(

@@ -64,9 +64,7 @@ def sell_stake(books: Books, seat: Seat, action: Action) -> None:
     if least is not None and pays < least:
         raise Rejected("offer_changed", f"{ppm} ppm of {name} now pay ${pays}, not ${least}.", "min_cash")
     rest = {holder: stake - ppm if holder == seat else stake for holder, stake in stakes.items()}
-    books.stakes[issuer] = {
-        holder: stake * WHOLE // (WHOLE - ppm) for holder, stake in rest.items() if stake
-    }
+    books.stakes[issuer] = {holder: stake * WHOLE // (WHOLE - ppm) for holder, stake in rest.items() if stake}
     books.ledger.move(issuer, seat, pays, "stake_sale")
     books.titles.tell("stake_sold", seat=seat, issuer=issuer, ppm=ppm, amount=pays)
 

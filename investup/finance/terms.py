@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired
 
 from annotated_types import Interval, MaxLen, MinLen
+from typing_extensions import TypedDict
 
 SeatNumber = Annotated[int, Interval(ge=0, le=5)]
 SpaceNumber = Annotated[int, Interval(ge=0, le=39)]

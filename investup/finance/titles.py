@@ -5,9 +5,12 @@ The board implements it. Finance never looks further, so that another game could
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from investup.game import Seat
+
+if TYPE_CHECKING:
+    from investup.finance.books import Books
 
 #: The owner of a property that belongs to the bank.
 NOBODY: Final = -1
@@ -76,11 +79,6 @@ class Titles(Protocol):
         """Record an event, with the money that moved since the last one."""
         ...
 
-    def trial(self) -> Titles:
-        """A copy of the whole game, to try a trade on."""
-        ...
-
-    @property
-    def paper(self) -> Any:
-        """The books of finance (investup.finance.books.Books) that belong to these titles."""
+    def trial(self) -> Books:
+        """The books of a copy of the whole game, to try a trade on."""
         ...

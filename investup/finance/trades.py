@@ -58,7 +58,6 @@ def accept(books: Books, seat: Seat, action: Action) -> None:
         )
     del books.trades[trade.trade]
     carry_out(books, trade)
-    books.titles.tell("trade_accepted", trade=trade.trade, **{"from": trade.proposer}, to=trade.to)
 
 
 def reject(books: Books, seat: Seat, action: Action) -> None:
@@ -80,14 +79,12 @@ def withdraw(books: Books, seat: Seat, action: Action) -> None:
 def draft(books: Books, seat: Seat, to: Seat, action: Action, thread: int | None) -> Trade:
     """A trade as the action describes it, with the number that it will get; nothing changes yet."""
     number = books.next_number
-    return Trade(
-        number, thread or number, seat, to, action["give"], action["get"], list(action["terms"])
-    )
+    return Trade(number, thread or number, seat, to, action["give"], action["get"], list(action["terms"]))
 
 
 def try_out(books: Books, trade: Trade) -> Books:
     """Carry a trade out on a copy of the game and return the copy's books. Raises Rejected with what fails."""
-    trial: Books = books.titles.trial().paper
+    trial = books.titles.trial()
     carry_out(trial, trade)
     return trial
 
@@ -151,7 +148,9 @@ def close_trades_of(books: Books, seat: Seat) -> None:
 def _need_trade(books: Books, number: int) -> Trade:
     trade = books.trades.get(number)
     if trade is None:
-        raise Rejected("trade_closed", f"There is no open trade {number}; it may have been answered.", "trade")
+        raise Rejected(
+            "trade_closed", f"There is no open trade {number}; it may have been answered.", "trade"
+        )
     return trade
 
 
@@ -161,7 +160,9 @@ def _need_patience(books: Books, seat: Seat) -> None:
         raise Rejected("too_many_offers", f"You have {MAX_OPEN} open proposals; withdraw one first.")
     turn, made = books.proposals[seat]
     if turn == books.titles.turn_number() and made >= MAX_A_TURN:
-        raise Rejected("too_many_offers", f"{MAX_A_TURN} proposals in one turn are enough; wait for the next.")
+        raise Rejected(
+            "too_many_offers", f"{MAX_A_TURN} proposals in one turn are enough; wait for the next."
+        )
 
 
 def _open(books: Books, trade: Trade) -> None:

@@ -114,6 +114,13 @@ class Game(Protocol):
         """The game as `viewer` may see it: a whitelist, written out."""
         ...
 
+    def preview(self, actor: Seat, action: Action) -> dict[str, Any]:
+        """What an action would do, for those that the ruleset can tell it of; nothing changes.
+
+        Raises Rejected for an action that it does not preview.
+        """
+        ...
+
     def audience(self, viewer: Seat | None) -> Audience:
         """Who sees the same as whom: equal audiences get equal views and events."""
         ...

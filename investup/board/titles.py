@@ -1,0 +1,105 @@
+"""The board's side of finance: deeds and players as the money layer asks for them (finance/titles.py)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from investup.board.map import HOTEL, SPACES
+from investup.finance.books import Books
+from investup.finance.titles import NOBODY
+from investup.game import Seat
+
+if TYPE_CHECKING:
+    from investup.board.state import State
+
+
+class BoardTitles:
+    """The deeds and players of one game of Invest Up."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def owner_of(self, space: int) -> Seat:
+        """Who owns a space, or NOBODY; NOBODY too for one that is not on the board."""
+        return self.state.owner[space] if 0 <= space < SPACES else NOBODY
+
+    def is_mortgaged(self, space: int) -> bool:
+        """Whether a property is mortgaged."""
+        return self.state.mortgaged[space]
+
+    def price_of(self, space: int) -> int:
+        """List price in dollars."""
+        return self.state.map.spaces[space].price
+
+    def mortgage_value_of(self, space: int) -> int:
+        """What a mortgage pays: half the price, rounded down (R7)."""
+        return self.state.map.spaces[space].price // 2
+
+    def buildings_value_of(self, space: int) -> int:
+        """What the houses on a space would sell for: half of each (R10)."""
+        level = min(self.state.houses[space], HOTEL)
+        return level * (self.state.map.spaces[space].house // 2)
+
+    def name_of(self, space: int) -> str:
+        """The name of a space."""
+        return self.state.map.spaces[space].name
+
+    def set_of(self, space: int) -> int:
+        """The colour set of a city; 0 for anything else."""
+        return self.state.map.spaces[space].set
+
+    def cities_of(self, set_: int) -> tuple[int, ...]:
+        """The cities of a colour set."""
+        return self.state.map.sets[set_]
+
+    def all_properties(self) -> tuple[int, ...]:
+        """Every space that can be owned."""
+        return self.state.map.properties
+
+    def set_is_built(self, space: int) -> bool:
+        """Whether a house stands anywhere in the colour set of a space."""
+        return any(self.state.houses[city] for city in self.cities_of(self.set_of(space)))
+
+    def hand_over(self, space: int, to: Seat) -> None:
+        """Move a deed, mortgaged or not, with no fee (R7)."""
+        self.state.owner[space] = to
+
+    def passes_of(self, seat: Seat) -> int:
+        """How many Jail Passes a player holds."""
+        return len(self.state.passes[seat])
+
+    def hand_over_passes(self, giver: Seat, taker: Seat, count: int) -> None:
+        """Move the Jail Passes held longest."""
+        passes = self.state.passes
+        passes[taker].extend(passes[giver][:count])
+        del passes[giver][:count]
+
+    def seat_count(self) -> int:
+        """How many players began the game."""
+        return len(self.state.names)
+
+    def player_name(self, seat: Seat) -> str:
+        """A player's name."""
+        return self.state.names[seat]
+
+    def is_live(self, seat: Seat) -> bool:
+        """Whether a player is not bankrupt."""
+        return not self.state.bankrupt[seat]
+
+    def turn_number(self) -> int:
+        """Turns begun in the whole game."""
+        return self.state.turns
+
+    def option(self, name: str) -> Any:
+        """A host option by name."""
+        return self.state.options[name]
+
+    def tell(self, type_: str, **fields: Any) -> None:
+        """Record an event."""
+        self.state.emit(type_, **fields)
+
+    def trial(self) -> Books:
+        """The books of a copy of the whole game."""
+        return self.state.copy().books
