@@ -93,13 +93,24 @@ def _explain_build(state: State, seat: Seat, space: int, code: str) -> Rejected:
 
 def sell_house_obstacle(state: State, seat: Seat, space: int) -> str | None:
     """Why `seat` cannot sell a house of `space` now, as a code; None if they can, in anybody's turn (R6)."""
+    obstacle = house_obstacle(state, seat, space)
+    if obstacle is None and must_keep_houses(state, seat, space):
+        return "rented"
+    return obstacle
+
+
+def must_keep_houses(state: State, seat: Seat, space: int) -> bool:
+    """Whether the houses of a city have to stay for its tenant: they are sold only in debt (R28)."""
+    return state.cash[seat] >= 0 and rental_of(state.books, space) is not None
+
+
+def house_obstacle(state: State, seat: Seat, space: int) -> str | None:
+    """Why `seat` could not sell a house of `space` whatever their cash, as a code; None if they could."""
     if state.owner[space] != seat:
         return "not_owner"
     level = state.houses[space]
     if level == 0:
         return "no_houses"
-    if state.cash[seat] >= 0 and rental_of(state.books, space) is not None:
-        return "rented"
     if state.even_building and level < max(state.houses[city] for city in cities_of_set(state, space)):
         return "uneven"
     return None

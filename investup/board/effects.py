@@ -98,7 +98,9 @@ def preview(state: State, seat: Seat, action: Action) -> dict[str, Any]:
         first = books.trades[action["trade"]]
         to, thread = first.proposer if first.to == seat else first.to, first.thread
     else:
-        raise Rejected("bad_request", "Only a trade can be previewed: propose, or counter an open one.", "type")
+        raise Rejected(
+            "bad_request", "Only a trade can be previewed: propose, or counter an open one.", "type"
+        )
     need_other(books, seat, to, "to")
     trade = trades.draft(books, seat, to, action, thread)
     answer: dict[str, Any] = {"burdens": trades.burdens_of(books, trade)}

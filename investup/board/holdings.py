@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from investup.board.building import sell_house_obstacle, site_obstacle
+from investup.board.building import house_obstacle, site_obstacle
 from investup.board.deeds import owned_by
 from investup.board.mortgages import lift_cost, mortgage_obstacle
 from investup.board.state import State
+from investup.finance.agreements import rented
 from investup.game import Seat
 
 
@@ -19,7 +20,7 @@ class Holdings(NamedTuple):
 
     #: Cities that can take their next house, and its price.
     sites: list[tuple[int, int]]
-    #: Cities that can sell a house.
+    #: Cities that can sell a house, but for those whose tenant needs it (building.must_keep_houses).
     built: list[int]
     #: Properties that can be mortgaged.
     free: list[int]
@@ -39,6 +40,7 @@ def holdings(state: State, seat: Seat) -> Holdings:
         or known.owner != state.owner
         or known.houses != state.houses
         or known.mortgaged != state.mortgaged
+        or known.rented != rented(state.books)
     ):
         known = state.known = _forget_changed(state, known)
     found = known.answers.get(seat)
@@ -53,13 +55,15 @@ class Known(NamedTuple):
     owner: list[int]
     houses: list[int]
     mortgaged: list[bool]
+    rented: frozenset[int]
     answers: dict[Seat, Holdings]
 
 
 def _forget_changed(state: State, known: Known | None) -> Known:
     """The deeds as they are now, with the answers for players whom no change concerns."""
     answers: dict[Seat, Holdings] = {}
-    if known is not None:
+    now_rented = rented(state.books)
+    if known is not None and known.rented == now_rented:
         answers = known.answers
         for space in state.map.properties:
             if (
@@ -71,7 +75,7 @@ def _forget_changed(state: State, known: Known | None) -> Known:
                 answers.pop(state.owner[space], None)
                 for city in state.map.set_of[space]:
                     answers.pop(state.owner[city], None)
-    return Known(list(state.owner), list(state.houses), list(state.mortgaged), answers)
+    return Known(list(state.owner), list(state.houses), list(state.mortgaged), now_rented, answers)
 
 
 def _look(state: State, seat: Seat) -> Holdings:
@@ -79,7 +83,7 @@ def _look(state: State, seat: Seat) -> Holdings:
     mine = owned_by(state, seat)
     return Holdings(
         sites=[(space, spaces[space].house) for space in mine if site_obstacle(state, seat, space) is None],
-        built=[space for space in mine if sell_house_obstacle(state, seat, space) is None],
+        built=[space for space in mine if house_obstacle(state, seat, space) is None],
         free=[space for space in mine if mortgage_obstacle(state, seat, space) is None],
         mortgaged=[(space, lift_cost(state, space)) for space in mine if state.mortgaged[space]],
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from investup.board.building import must_keep_houses
 from investup.board.holdings import holdings
 from investup.board.jail import FINE, leave_obstacle
 from investup.board.state import NOTHING, State
@@ -31,7 +32,11 @@ def legal(state: State, seat: Seat) -> Legal:
         if deeds.mortgaged:
             _on_spaces(allowed, "unmortgage", [space for space, cost in deeds.mortgaged if cost <= cash])
     if deeds.built:
-        _on_spaces(allowed, "sell_house", list(deeds.built))
+        _on_spaces(
+            allowed,
+            "sell_house",
+            [space for space in deeds.built if not must_keep_houses(state, seat, space)],
+        )
     if deeds.free:
         _on_spaces(allowed, "mortgage", list(deeds.free))
     allowed.update(legal_finance(state.books, seat))

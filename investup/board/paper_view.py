@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from investup.board.effects import effects
 from investup.board.state import State
 from investup.board.view_types import (
     BondView,
-    Burden,
     InstalmentsView,
     RentalView,
     ShareView,
@@ -43,7 +40,7 @@ def trade_view(state: State, trade: Trade) -> TradeView:
         "terms": trade.terms,
         "effects": told,
         "problem": problem,
-        "burdens": cast(list[Burden], burdens),
+        "burdens": burdens,
         "digest": digest(burdens) if burdens else None,
     }
 

@@ -40,6 +40,7 @@ from investup.game import (
     commitment,
 )
 
+
 def _on_books(
     handler: Callable[[Books, Seat, Action], None],
 ) -> Callable[[State, Seat, Action], None]:

@@ -184,12 +184,12 @@ SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
         f"{told.name('payer')} owes {told.name('payee')} an instalment of ${told['amount']}{told.waiting}; "
         f"{told['left']} to go."
     ),
-    "held_paid": lambda told: f"{told.name('payee')} gets the ${told['amount']} that {told.name('payer')} owed.",
+    "held_paid": lambda told: (
+        f"{told.name('payee')} gets the ${told['amount']} that {told.name('payer')} owed."
+    ),
     "agreement_ended": _agreement_ended,
     "trade_proposed": lambda told: f"{told.name('from')} offers {told.name('to')} trade {told['trade']}.",
-    "trade_accepted": lambda told: (
-        f"{told.name('to')} accepts trade {told['trade']} of {told.name('from')}."
-    ),
+    "trade_accepted": lambda told: f"{told.name('to')} accepts trade {told['trade']} of {told.name('from')}.",
     "trade_closed": _trade_closed,
     "went_bankrupt": _went_bankrupt,
     "game_over": lambda told: f"{told.names[told['ranking'][0][0]]} is the last player left and wins.",

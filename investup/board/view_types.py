@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired
+from typing import Literal
 
 from typing_extensions import TypedDict
 
 from investup.board.options import BoardOptions
-from investup.finance.terms import Side, Term
+from investup.finance.terms import Burden, Side, Term
 
 Phase = Literal["roll", "buy", "settle", "end"]
 
@@ -22,16 +22,6 @@ class BondsView(TypedDict):
     every: int
     #: Dollars of principal still for sale; null: any amount.
     limit: int | None
-
-
-class Burden(TypedDict):
-    """What lies on a property: a mortgage, or something of another player's."""
-
-    space: int
-    kind: Literal["mortgage", "rental", "waiver", "set_share"]
-    seat: NotRequired[int]
-    percent: NotRequired[int]
-    left: NotRequired[int]
 
 
 class Change(TypedDict):

@@ -4,11 +4,15 @@ how is this rent split? (R28, R29)
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from investup.finance.books import Books
 from investup.finance.paper import Rental, Share, Waiver
+from investup.finance.terms import Burden
 from investup.game import Seat
+
+#: No property.
+_NONE: Final[frozenset[int]] = frozenset()
 
 
 class Part(NamedTuple):
@@ -33,6 +37,13 @@ def rental_of(books: Books, space: int) -> Rental | None:
         if isinstance(agreement, Rental) and agreement.property == space:
             return agreement
     return None
+
+
+def rented(books: Books) -> frozenset[int]:
+    """The properties that are rented out."""
+    if not books.agreements:
+        return _NONE
+    return frozenset(a.property for a in books.agreements.values() if isinstance(a, Rental))
 
 
 def collector(books: Books, space: int) -> Seat:
@@ -155,9 +166,9 @@ def clear_space(books: Books, space: int, why: str) -> None:
             del books.shares[share.share]
 
 
-def burdens_on(books: Books, space: int) -> list[dict[str, int | str]]:
+def burdens_on(books: Books, space: int) -> list[Burden]:
     """Every burden on a property, for whoever is to take it over (R30), in a fixed order."""
-    burdens: list[dict[str, int | str]] = []
+    burdens: list[Burden] = []
     if books.titles.is_mortgaged(space):
         burdens.append({"space": space, "kind": "mortgage"})
     rental = rental_of(books, space)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from investup.finance.books import Books
 from investup.finance.ledger import BANK, HELD
-from investup.finance.paper import Held, Instalments
+from investup.finance.paper import Bond, Held, Instalments
 from investup.game import Seat
 
 
@@ -51,7 +51,8 @@ def begin_turn(books: Books, seat: Seat) -> None:
     turn = books.turns[seat]
     bonds = {number: bond for number, bond in books.bonds.items() if bond.issuer == seat}
     plans = {n: a for n, a in books.agreements.items() if isinstance(a, Instalments) and a.payer == seat}
-    for _, obligation in sorted({**bonds, **plans}.items()):
+    obligations: dict[int, Bond | Instalments] = {**bonds, **plans}
+    for _, obligation in sorted(obligations.items()):
         # `begun` counts the turn in which it was agreed, so at least one more has begun here.
         if (turn - obligation.begun) % obligation.every:
             continue

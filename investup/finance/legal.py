@@ -17,7 +17,11 @@ def legal(books: Books, seat: Seat) -> Legal:
     others = [other for other in range(titles.seat_count()) if other != seat and titles.is_live(other)]
     allowed: Legal = {
         "set_stock": {"open": {"one_of": [not books.stock_open[seat]]}},
-        "set_bonds": {"open": {"one_of": [True, False]}, "rate": {"int": [0, 200]}, "every": {"int": [1, 20]}},
+        "set_bonds": {
+            "open": {"one_of": [True, False]},
+            "rate": {"int": [0, 200]},
+            "every": {"int": [1, 20]},
+        },
         "propose": {"to": {"one_of": others}},
     }
     priced = [other for other in others if books.cash[other] > 0]

@@ -125,3 +125,13 @@ Term = (
     | EndBondTerm
     | EndAgreementTerm
 )
+
+
+class Burden(TypedDict):
+    """What lies on a property: a mortgage, or something of another player's."""
+
+    space: int
+    kind: Literal["mortgage", "rental", "waiver", "set_share"]
+    seat: NotRequired[int]
+    percent: NotRequired[int]
+    left: NotRequired[int]

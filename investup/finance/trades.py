@@ -14,6 +14,7 @@ from investup.finance.agreements import burdens_on
 from investup.finance.books import Books, need_other
 from investup.finance.paper import Trade
 from investup.finance.settlement import carry_out
+from investup.finance.terms import Burden
 from investup.game import Action, Rejected, Seat
 
 #: Open proposals that one player may have at a time.
@@ -89,13 +90,13 @@ def try_out(books: Books, trade: Trade) -> Books:
     return trial
 
 
-def burdens_of(books: Books, trade: Trade) -> list[dict[str, int | str]]:
+def burdens_of(books: Books, trade: Trade) -> list[Burden]:
     """Every burden on each property that a trade moves (R30)."""
     spaces = [*trade.give.get("properties", ()), *trade.get.get("properties", ())]
     return [burden for space in sorted(spaces) for burden in burdens_on(books, space)]
 
 
-def digest(burdens: list[dict[str, int | str]]) -> str:
+def digest(burdens: list[Burden]) -> str:
     """A short word for exactly these burdens; the acceptor sends it back to show what they saw (R30)."""
     text = json.dumps(burdens, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
