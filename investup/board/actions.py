@@ -8,6 +8,7 @@ from annotated_types import Interval
 from typing_extensions import TypedDict
 
 from investup.finance.actions import FinanceAction
+from investup.finance.terms import Amount, Number
 
 #: A space of the board by its index.
 Space = Annotated[int, Interval(ge=0, le=39)]
@@ -41,6 +42,28 @@ class EndTurn(TypedDict):
 
     type: Literal["end_turn"]
     step: NotRequired[Step]
+
+
+class Bid(TypedDict):
+    """Bid `amount` dollars in the running auction; `auction` may name the one that is meant."""
+
+    type: Literal["bid"]
+    amount: Amount
+    auction: NotRequired[Number]
+
+
+class Pass(TypedDict):
+    """Pass in the running auction, for now."""
+
+    type: Literal["pass"]
+    auction: NotRequired[Number]
+
+
+class Unpass(TypedDict):
+    """Come back into the running auction."""
+
+    type: Literal["unpass"]
+    auction: NotRequired[Number]
 
 
 class PayFine(TypedDict):
@@ -96,6 +119,9 @@ BoardAction = (
     | Buy
     | Decline
     | EndTurn
+    | Bid
+    | Pass
+    | Unpass
     | PayFine
     | UsePass
     | Build

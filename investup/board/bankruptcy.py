@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from investup.board.auction import void_bids
 from investup.board.deeds import owned_by
 from investup.board.jail import return_pass
 from investup.board.state import NOTHING, State
@@ -20,7 +21,8 @@ def declare_bankruptcy(state: State, seat: Seat, action: Action) -> None:
 def go_bankrupt(state: State, seat: Seat, why: str) -> None:
     """Everything at once: deeds to the bank without houses, passes to their decks, cash 0 (R32).
 
-    The last player left wins at once (R13); otherwise, if it was the player's turn, the next one begins.
+    The last player left wins at once (R13); otherwise, if it was the player's turn, the next one begins, after the hammer
+    of a running auction.
     """
     spaces = owned_by(state, seat)
     wipe(state.books, seat, spaces)
@@ -40,10 +42,11 @@ def go_bankrupt(state: State, seat: Seat, why: str) -> None:
     state.failed_rolls[seat] = 0
     state.out.append(seat)
     state.emit("went_bankrupt", seat=seat, why=why, spaces=spaces)
+    void_bids(state, seat)
     live = state.live_seats()
     if len(live) == 1:
         _finish(state, live[0])
-    elif seat == state.turn:
+    elif seat == state.turn and state.auction is None:
         begin_turn(state, next_seat(state))
 
 
@@ -53,6 +56,7 @@ def _finish(state: State, winner: Seat) -> None:
     state.outcome = Outcome("last_solvent", ranking)
     state.roll_owed = False
     state.offer = NOTHING
+    state.auction = None
     state.emit(
         "game_over",
         reason=state.outcome.reason,

@@ -24,6 +24,8 @@ def build_obstacle(state: State, seat: Seat, space: int) -> str | None:
         return site
     if state.cash[seat] < state.map.spaces[space].house:
         return "not_enough_cash"
+    if state.free_cash(seat) < state.map.spaces[space].house:
+        return "leader_reserved"
     return None
 
 
@@ -86,6 +88,8 @@ def _explain_build(state: State, seat: Seat, space: int, code: str) -> Rejected:
         case "uneven":
             lowest = min(cities, key=lambda city: state.houses[city])
             return Rejected(code, f"Houses go up evenly: build on {name(state, lowest)} first.", "space")
+        case "leader_reserved":
+            return Rejected(code, "You lead the auction and have to keep the cash for your bid.")
         case _:
             cost = state.map.spaces[space].house
             return Rejected(code, f"A house on {title} costs ${cost}; you have ${state.cash[seat]}.", "space")

@@ -103,6 +103,77 @@ class Declined(TypedDict):
     space: int
 
 
+class AuctionOpened(TypedDict):
+    """A declined property went to auction; `left_ms` is its clock."""
+
+    type: Literal["auction_opened"]
+    auction: int
+    space: int
+    increment: int
+    left_ms: int
+
+
+class BidPlaced(TypedDict):
+    """A bid was accepted and put the clock back."""
+
+    type: Literal["bid_placed"]
+    auction: int
+    seat: int
+    amount: int
+
+
+class AuctionPassed(TypedDict):
+    """A player passed, for now."""
+
+    type: Literal["auction_passed"]
+    auction: int
+    seat: int
+
+
+class AuctionUnpassed(TypedDict):
+    """A player came back in."""
+
+    type: Literal["auction_unpassed"]
+    auction: int
+    seat: int
+
+
+class LastCall(TypedDict):
+    """Everybody but the standing bidder has passed; `left_ms` are left."""
+
+    type: Literal["last_call"]
+    auction: int
+    left_ms: int
+
+
+class BidsVoid(TypedDict):
+    """The standing bidder went bankrupt; an earlier bid stands again, or none (R18)."""
+
+    type: Literal["bids_void"]
+    auction: int
+    bidder: int | None
+    standing: int | None
+
+
+class AuctionWon(TypedDict):
+    """The hammer fell: the deed went to the highest bid."""
+
+    type: Literal["auction_won"]
+    auction: int
+    space: int
+    seat: int
+    amount: int
+    moves: list[MoneyMove]
+
+
+class AuctionUnsold(TypedDict):
+    """Nobody bid; the property stays unowned."""
+
+    type: Literal["auction_unsold"]
+    auction: int
+    space: int
+
+
 class RentPaid(TypedDict):
     """Rent was charged for landing on somebody's property: `amount` in all, `waived` of it by agreement (R29)."""
 
@@ -204,6 +275,14 @@ BoardEvent = (
     | Offered
     | Bought
     | Declined
+    | AuctionOpened
+    | BidPlaced
+    | AuctionPassed
+    | AuctionUnpassed
+    | LastCall
+    | BidsVoid
+    | AuctionWon
+    | AuctionUnsold
     | RentPaid
     | TaxPaid
     | CardDrawn

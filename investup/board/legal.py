@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from investup.board.building import must_keep_houses
 from investup.board.holdings import holdings
 from investup.board.jail import FINE, leave_obstacle
+from investup.board.lot import Auction
 from investup.board.state import NOTHING, State
 from investup.board.turn_order import phase
 from investup.finance.legal import legal as legal_finance
@@ -22,11 +23,14 @@ def legal(state: State, seat: Seat) -> Legal:
         return {}
     allowed: Legal = {}
     deeds = holdings(state, seat)
-    if seat == state.turn:
+    if state.auction is not None:
+        _bidding(allowed, state, seat, state.auction)
+    elif seat == state.turn:
         for type_ in _turn_actions(state, seat):
             allowed[type_] = {}
+    if seat == state.turn:
         # Building and lifting a mortgage: own turn only, not in debt, and with the cash (R6).
-        cash = state.cash[seat]
+        cash = state.free_cash(seat)
         if deeds.sites:
             _on_spaces(allowed, "build", [space for space, cost in deeds.sites if cost <= cash])
         if deeds.mortgaged:
@@ -47,6 +51,14 @@ def legal(state: State, seat: Seat) -> Legal:
 def _on_spaces(allowed: Legal, type_: str, spaces: list[int]) -> None:
     if spaces:
         allowed[type_] = {"space": {"one_of": spaces}}
+
+
+def _bidding(allowed: Legal, state: State, seat: Seat, auction: Auction) -> None:
+    """Bid from one increment above the standing bid up to one's cash; pass, or come back in (R14, R19)."""
+    standing, cash = auction.standing, state.cash[seat]
+    if cash >= auction.least and (standing is None or standing.seat != seat):
+        allowed["bid"] = {"amount": {"int": [auction.least, cash]}}
+    allowed["unpass" if auction.passed[seat] else "pass"] = {}
 
 
 def _turn_actions(state: State, seat: Seat) -> Iterable[str]:

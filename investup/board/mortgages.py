@@ -65,6 +65,8 @@ def unmortgage_obstacle(state: State, seat: Seat, space: int) -> str | None:
         return "in_debt"
     if state.cash[seat] < lift_cost(state, space):
         return "not_enough_cash"
+    if state.free_cash(seat) < lift_cost(state, space):
+        return "leader_reserved"
     return None
 
 
@@ -84,6 +86,8 @@ def unmortgage(state: State, seat: Seat, action: Action) -> None:
             raise Rejected(code, "You can lift a mortgage in your own turn only.")
         case "in_debt":
             raise Rejected(code, f"You are ${-state.cash[seat]} in debt; raise the cash first.")
+        case "leader_reserved":
+            raise Rejected(code, "You lead the auction and have to keep the cash for your bid.")
         case _:
             cost, cash = lift_cost(state, space), state.cash[seat]
             raise Rejected(code, f"Lifting the mortgage of {title} costs ${cost}; you have ${cash}.", "space")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from investup.board.auction import can_open, open_auction
 from investup.board.state import NOTHING, State
 from investup.board.turn_order import need_own_turn
 from investup.finance.ledger import BANK
@@ -32,11 +33,13 @@ def buy(state: State, seat: Seat, action: Action) -> None:
 
 
 def decline(state: State, seat: Seat, action: Action) -> None:
-    """Leave the property unowned."""
+    """Do not buy: the property goes to auction if it can (R15), else it stays unowned."""
     space = _need_offer(state, seat, action)
     state.step += 1
     state.offer = NOTHING
     state.emit("declined", seat=seat, space=space)
+    if can_open(state, space):
+        open_auction(state, space)
 
 
 def _need_offer(state: State, seat: Seat, action: Action) -> int:

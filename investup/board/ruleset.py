@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from investup.board import actions, events, view_types
+from investup.board.auction import bid, pass_, thaw, time_up, unpass
+from investup.board.auto_play import auto_play
 from investup.board.bankruptcy import declare_bankruptcy, go_bankrupt
 from investup.board.building import build, sell_house
 from investup.board.cards import DECKS
@@ -16,7 +18,7 @@ from investup.board.mortgages import mortgage, unmortgage
 from investup.board.options import DEFAULTS, BoardOptions
 from investup.board.purchase import buy, decline
 from investup.board.sentences import sentence
-from investup.board.state import CHANCE, MAPS, TREASURE, VERSION, State, dump, load
+from investup.board.state import CHANCE, MAPS, TIMES, TREASURE, VERSION, State, dump, load
 from investup.board.turn import end_turn, roll
 from investup.board.turn_order import begin_turn
 from investup.board.view import view
@@ -26,6 +28,7 @@ from investup.finance.debts import settle_held
 from investup.finance.ledger import BANK
 from investup.game import (
     Action,
+    Clock,
     Event,
     Legal,
     Meta,
@@ -58,6 +61,9 @@ HANDLERS: Final[Mapping[str, Callable[[State, Seat, Action], None]]] = {
     "buy": buy,
     "decline": decline,
     "end_turn": end_turn,
+    "bid": bid,
+    "pass": pass_,
+    "unpass": unpass,
     "pay_fine": pay_fine,
     "use_pass": use_pass,
     "build": build,
@@ -95,6 +101,7 @@ class InvestUpGame:
         handler = HANDLERS.get(action["type"])
         if handler is None:
             raise Rejected("bad_request", f"There is no action called {action['type']!r}.", "type")
+        state.at = at
         # The books name the move that is being tried; a refusal has written nothing and leaves the count.
         state.ledger.cause = state.moves + 1
         handler(state, actor, action)
@@ -104,13 +111,70 @@ class InvestUpGame:
         """Take a player out of the game by making them bankrupt (R36)."""
         state = self.state
         _need_live(state, seat)
+        state.at = at
         state.ledger.cause = state.moves + 1
         go_bankrupt(state, seat, why)
         return _finish_move(state)
 
+    def clocks(self) -> list[Clock]:
+        """The turn's time, which stands still while an auction runs (R20), and the auction's."""
+        state = self.state
+        if state.outcome is not None:
+            return []
+        auction = state.auction
+        turn = Clock(
+            "turn",
+            "turn",
+            (state.turn,),
+            state.turns,
+            paused=auction is not None,
+            strained=state.cash[state.turn] < 0,
+        )
+        if auction is None:
+            return [turn]
+        window = Clock(
+            "auction",
+            "window",
+            tuple(state.live_seats()),
+            auction.generation,
+            deadline=auction.deadline,
+            note="last_call" if auction.last_call else None,
+        )
+        return [turn, window]
+
+    def time_up(self, key: str, generation: int, at: int) -> list[Event]:
+        """The hammer of the auction that `generation` was armed for."""
+        state = self.state
+        state.at = at
+        state.ledger.cause = state.moves + 1
+        if state.outcome is not None or key != "auction" or not time_up(state, generation):
+            return []
+        return _finish_move(state)
+
+    def thaw(self, since: int, at: int) -> list[Event]:
+        """A running auction goes on with what was left, at least 12 s (R38)."""
+        state = self.state
+        state.at = at
+        thaw(state, since)
+        state.moves += 1
+        return []
+
+    def auto_play(self, seat: Seat) -> Action | None:
+        """See auto_play.py."""
+        return auto_play(self.state, seat)
+
+    def out(self) -> frozenset[Seat]:
+        """The bankrupt."""
+        return frozenset(self.state.out)
+
     def to_act(self) -> frozenset[Seat]:
-        """The one whose turn it is; nobody once the game is over."""
-        return frozenset() if self.state.outcome is not None else frozenset((self.state.turn,))
+        """The one whose turn it is, or all who may bid; nobody once the game is over."""
+        state = self.state
+        if state.outcome is not None:
+            return frozenset()
+        if state.auction is not None:
+            return frozenset(state.live_seats())
+        return frozenset((state.turn,))
 
     def legal(self, viewer: Seat | None) -> Legal:
         """See legal.py; a spectator may do nothing."""
@@ -168,6 +232,7 @@ class InvestUp:
         min_seats=2,
         max_seats=6,
         version=VERSION,
+        times=TIMES,
         option_defaults=cast(Mapping[str, Any], DEFAULTS),
         bot_levels=("easy",),
         maps={key: map_.source for key, map_ in MAPS.items()},
@@ -186,6 +251,7 @@ class InvestUp:
         seed: bytes,
         at: int,
         previous: Outcome | None = None,
+        times: Mapping[str, int] | None = None,
     ) -> tuple[InvestUpGame, list[Event]]:
         """Deal a game. Chance is drawn in R39's order: first player, Chance deck, Treasure deck.
 
@@ -195,6 +261,8 @@ class InvestUp:
             raise ValueError(f"Invest Up is for 2 to 6 players, not {len(players)}")
         rng = Rng(seed)
         state = State(MAPS[DEFAULT_MAP], options, [p.name for p in players], [p.bot for p in players], rng)
+        state.at = at
+        state.times.update(times or {})
         first = rng.below(len(players))
         for deck in (CHANCE, TREASURE):
             state.decks[deck] = list(range(len(DECKS[deck])))

@@ -157,7 +157,7 @@ SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
     "left_jail": _left_jail,
     "offered": lambda told: f"{told.who} may buy {told.place} for ${told['price']}.",
     "bought": lambda told: f"{told.who} buys {told.place} for ${told['price']}.",
-    "declined": lambda told: f"{told.who} declines {told.place}; it stays unowned.",
+    "declined": lambda told: f"{told.who} declines {told.place}.",
     "rent_paid": _rent_paid,
     "tax_paid": lambda told: f"{told.who} pays ${told['amount']}: {told.place}.",
     "card_drawn": lambda told: f"{told.who} draws a {told['deck'].capitalize()} card: {told['text']}",
@@ -165,6 +165,20 @@ SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
     "house_sold": _house_sold,
     "mortgaged": lambda told: f"{told.who} mortgages {told.place} for ${told.amount}.",
     "unmortgaged": lambda told: f"{told.who} lifts the mortgage of {told.place} for ${told.amount}.",
+    "auction_opened": lambda told: (
+        f"{told.place} goes to auction; the first bid is at least ${told['increment']}."
+    ),
+    "bid_placed": lambda told: f"{told.who} bids ${told['amount']}.",
+    "auction_passed": lambda told: f"{told.who} passes.",
+    "auction_unpassed": lambda told: f"{told.who} is back in.",
+    "last_call": lambda _: "Last call.",
+    "bids_void": lambda told: (
+        "The highest bidder is out; no bid stands."
+        if told["bidder"] is None
+        else f"The highest bidder is out; {told.name('bidder')}'s bid of ${told['standing']} stands."
+    ),
+    "auction_won": lambda told: f"{told.who} wins {told.place} for ${told['amount']}.",
+    "auction_unsold": lambda told: f"Nobody bids for {told.place}; it stays unowned.",
     "stock_set": lambda told: f"{told.who} {'opens' if told['open'] else 'closes'} their stock.",
     "invested": lambda told: (
         f"{told.who} invests ${told['amount']} in {told.name('issuer')} for {told.percent} of their cash."

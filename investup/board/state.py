@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from investup.board.lot import Auction
 from investup.board.map import Map, load_map
 from investup.board.titles import BoardTitles
 from investup.finance.books import Books
 from investup.finance.ledger import Ledger, account_name
 from investup.finance.titles import NOBODY
-from investup.game import Event, Options, Outcome, Rng
+from investup.game import Event, Options, Outcome, Rng, Seat
 
 if TYPE_CHECKING:
     from investup.board.holdings import Known
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 NOTHING: Final = -1
 #: The version of the rules; a change that would replay an old game otherwise raises it (R41).
 VERSION: Final = 1
+
+#: The rulebook's lengths of time, in ms: an auction's clock at first, after a bid, in the last call.
+TIMES: Final[Mapping[str, int]] = {"auction_ms": 15_000, "auction_reset_ms": 12_000, "last_call_ms": 3_000}
 
 CHANCE: Final = 0
 TREASURE: Final = 1
@@ -31,6 +35,9 @@ class State:
     """One game. Lists are indexed by seat or by space; the modules of the rulebook change it, and only they."""
 
     __slots__ = (
+        "at",
+        "auction",
+        "auctions",
         "bankrupt",
         "books",
         "bots",
@@ -59,6 +66,7 @@ class State:
         "rng",
         "roll_owed",
         "step",
+        "times",
         "turn",
         "turns",
     )
@@ -103,6 +111,14 @@ class State:
         #: (seat, deck, card) of the card drawn last.
         self.last_card: tuple[int, int, int] | None = None
 
+        #: The time of the move that is being carried out, in ms since the epoch; no part of what is written down.
+        self.at = 0
+        #: Lengths of time in ms (auction.py).
+        self.times = dict(TIMES)
+        self.auction: Auction | None = None
+        #: Auctions opened so far.
+        self.auctions = 0
+
         #: Whose turn it is.
         self.turn = 0
         #: Turns begun in the whole game.
@@ -119,6 +135,10 @@ class State:
     def cash(self) -> list[int]:
         """Balances by seat, in dollars (two more accounts follow: see the ledger). Read only: the ledger writes."""
         return self.ledger.balances
+
+    def free_cash(self, seat: Seat) -> int:
+        """What a player may spend of their own will, in dollars: not what the standing bid needs (R17)."""
+        return self.ledger.balances[seat] - self.books.titles.committed(seat)
 
     @property
     def seats(self) -> range:
@@ -164,6 +184,7 @@ class State:
 
 #: The fields that are written down as they are: numbers, booleans and lists of them.
 _PLAIN: Final = (
+    "auctions",
     "moves",
     "names",
     "bots",
@@ -198,6 +219,8 @@ def dump(state: State) -> dict[str, Any]:
         "last_card": list(state.last_card) if state.last_card else None,
         "dice": list(state.dice) if state.dice else None,
         "books": state.books.dump(),
+        "times": dict(state.times),
+        "auction": state.auction.dump() if state.auction is not None else None,
         "outcome": [state.outcome.reason, [list(rank) for rank in state.outcome.ranking]]
         if state.outcome
         else None,
@@ -221,6 +244,8 @@ def load(data: Mapping[str, Any]) -> State:
         setattr(state, name, list(value) if isinstance(value, list) else value)
     state.ledger = Ledger(data["balances"], state.moves)
     state.books = Books.load(data["books"], BoardTitles(state), state.ledger)
+    state.times = dict(data["times"])
+    state.auction = Auction.load(data["auction"]) if data["auction"] is not None else None
     state.passes = [list(held) for held in data["passes"]]
     state.decks = [list(deck) for deck in data["decks"]]
     state.last_card = tuple(data["last_card"]) if data["last_card"] else None

@@ -84,6 +84,12 @@ class BoardTitles:
         """A player's name."""
         return self.state.names[seat]
 
+    def committed(self, seat: Seat) -> int:
+        """The standing bid, for the one who leads a running auction (R17)."""
+        auction = self.state.auction
+        standing = auction.standing if auction is not None else None
+        return standing.amount if standing is not None and standing.seat == seat else 0
+
     def is_live(self, seat: Seat) -> bool:
         """Whether a player is not bankrupt."""
         return not self.state.bankrupt[seat]

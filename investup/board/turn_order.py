@@ -35,6 +35,8 @@ def next_seat(state: State) -> Seat:
 
 def phase(state: State) -> Phase:
     """The first of these that holds is what the turn waits for (R3, R4)."""
+    if state.auction is not None:
+        return "auction"
     if state.cash[state.turn] < 0:
         return "settle"
     if state.offer != NOTHING:
@@ -45,7 +47,8 @@ def phase(state: State) -> Phase:
 
 
 def need_own_turn(state: State, seat: Seat, action: Action) -> None:
-    """Refuse an action of another's turn, and one that names a step that has passed (a double click)."""
+    """Refuse an action of another's turn, one that names a step that has passed (a double click), and one that
+    has to wait for the hammer of an auction (R20)."""
     step = action.get("step")
     if step is not None and step != state.step:
         raise Rejected(
@@ -53,6 +56,9 @@ def need_own_turn(state: State, seat: Seat, action: Action) -> None:
         )
     if seat != state.turn:
         raise Rejected("not_your_turn", f"It is {state.names[state.turn]}'s turn.")
+    if state.auction is not None:
+        title = state.map.spaces[state.auction.space].name
+        raise Rejected("auction_running", f"{title} is being auctioned; the turn goes on after the hammer.")
 
 
 def need_solvent(state: State, seat: Seat) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import cast
 
 from investup.board.cards import DECK_NAMES, DECKS, wording
+from investup.board.lot import Auction
 from investup.board.options import BoardOptions
 from investup.board.paper_view import agreement_view, bond_views, share_views, stake_views, trade_view
 from investup.board.state import CHANCE, NOTHING, TREASURE, State
 from investup.board.turn_order import phase
-from investup.board.view_types import BoardView, BondsView, CardView, OutcomeView
+from investup.board.view_types import AuctionView, BoardView, BondsView, CardView, OutcomeView
 from investup.finance.paper import BondOffer
 from investup.finance.titles import NOBODY
 from investup.game import commitment
@@ -52,6 +53,7 @@ def view(state: State) -> BoardView:
             "doubles": state.doubles,
             "number": state.turns,
         },
+        "auction": _auction(state.auction),
         "trades": [trade_view(state, trade) for trade in books.trades.values()],
         "stakes": stake_views(books),
         "bonds": bond_views(books),
@@ -71,6 +73,21 @@ def view(state: State) -> BoardView:
 
 def _bonds(offer: BondOffer) -> BondsView:
     return {"open": offer.open, "rate": offer.rate, "every": offer.every, "limit": offer.limit}
+
+
+def _auction(auction: Auction | None) -> AuctionView | None:
+    if auction is None:
+        return None
+    standing = auction.standing
+    return {
+        "auction": auction.auction,
+        "space": auction.space,
+        "standing": standing.amount if standing is not None else None,
+        "bidder": standing.seat if standing is not None else None,
+        "increment": auction.increment,
+        "least": auction.least,
+        "passed": list(auction.passed),
+    }
 
 
 def _last_card(state: State) -> CardView | None:

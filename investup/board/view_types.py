@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from investup.board.options import BoardOptions
 from investup.finance.terms import Burden, Side, Term
 
-Phase = Literal["roll", "buy", "settle", "end"]
+Phase = Literal["roll", "buy", "auction", "settle", "end"]
 
 
 class BondsView(TypedDict):
@@ -187,6 +187,21 @@ class TurnView(TypedDict):
     number: int
 
 
+class AuctionView(TypedDict):
+    """The running auction; its clock stands in `clocks`."""
+
+    auction: int
+    space: int
+    #: The standing bid in dollars, and whose it is.
+    standing: int | None
+    bidder: int | None
+    increment: int
+    #: The least that the next bid has to be.
+    least: int
+    #: For each seat, whether it has passed for now.
+    passed: list[bool]
+
+
 class CardView(TypedDict):
     """The card drawn last."""
 
@@ -224,6 +239,7 @@ class BoardView(TypedDict):
     players: list[PlayerView]
     spaces: list[SpaceView]
     turn: TurnView
+    auction: AuctionView | None
     trades: list[TradeView]
     stakes: list[StakeView]
     bonds: list[BondView]

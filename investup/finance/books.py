@@ -128,3 +128,13 @@ def need_cash(books: Books, seat: Seat, amount: int, what: str, field: str) -> N
     cash = books.cash[seat]
     if cash < amount:
         raise Rejected("not_enough_cash", f"{what} takes ${amount}; you have ${cash}.", field)
+    need_uncommitted(books, seat, amount)
+
+
+def need_uncommitted(books: Books, seat: Seat, amount: int) -> None:
+    """Refuse to take `amount` dollars from a standing bidder who would not keep the bid (R17)."""
+    titles = books.titles
+    kept = titles.committed(seat)
+    if kept and books.cash[seat] - amount < kept:
+        name = titles.player_name(seat)
+        raise Rejected("leader_reserved", f"{name} leads the auction and has to keep ${kept} for the bid.")

@@ -13,7 +13,8 @@ from investup.game import Legal, Seat
 
 def legal(books: Books, seat: Seat) -> Legal:
     """The finance actions of a live player, with the bounds of their fields."""
-    titles, cash = books.titles, books.cash[seat]
+    titles = books.titles
+    cash = books.cash[seat] - titles.committed(seat)
     others = [other for other in range(titles.seat_count()) if other != seat and titles.is_live(other)]
     allowed: Legal = {
         "set_stock": {"open": {"one_of": [not books.stock_open[seat]]}},

@@ -314,6 +314,11 @@ def _check_cash(books: Books, before: Mapping[Seat, int], floors: Mapping[Seat, 
     """Nobody below zero afterwards but a player who was, and then with more cash and no bargain given (R31)."""
     for seat, cash in before.items():
         now, name = books.cash[seat], books.titles.player_name(seat)
+        kept = books.titles.committed(seat)
+        if kept and now < min(cash, kept):
+            raise Rejected(
+                "leader_reserved", f"{name} leads the auction and has to keep ${kept} for the bid."
+            )
         if cash >= 0:
             if now < 0:
                 raise Rejected("not_enough_cash", f"{name} has ${cash}; this trade takes ${cash - now}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from investup.finance.books import WHOLE, Books, need_cash, need_other
+from investup.finance.books import WHOLE, Books, need_cash, need_other, need_uncommitted
 from investup.game import Action, Rejected, Seat
 
 #: The least investment, in dollars.
@@ -63,6 +63,7 @@ def sell_stake(books: Books, seat: Seat, action: Action) -> None:
     least = action.get("min_cash")
     if least is not None and pays < least:
         raise Rejected("offer_changed", f"{ppm} ppm of {name} now pay ${pays}, not ${least}.", "min_cash")
+    need_uncommitted(books, issuer, pays)
     rest = {holder: stake - ppm if holder == seat else stake for holder, stake in stakes.items()}
     books.stakes[issuer] = {holder: stake * WHOLE // (WHOLE - ppm) for holder, stake in rest.items() if stake}
     books.ledger.move(issuer, seat, pays, "stake_sale")

@@ -63,6 +63,10 @@ class Titles(Protocol):
 
     def player_name(self, seat: Seat) -> str: ...
 
+    def committed(self, seat: Seat) -> int:
+        """Dollars that a player has to keep for now (the standing bid of an auction, R17)."""
+        ...
+
     def is_live(self, seat: Seat) -> bool:
         """Whether a player is in the game and not bankrupt."""
         ...

@@ -4,6 +4,7 @@ from investup.game.changes import Change, Path, diff, patch
 from investup.game.contract import (
     Action,
     Audience,
+    Clock,
     Event,
     Game,
     Legal,
@@ -25,6 +26,7 @@ __all__ = [
     "Action",
     "Audience",
     "Change",
+    "Clock",
     "Event",
     "Game",
     "Legal",

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 #: A place at the table, 0 .. seats - 1, fixed for the whole game.
 Seat = int
@@ -80,12 +80,36 @@ class Meta:
     min_seats: int
     max_seats: int
     version: int
+    #: Lengths of time that the rules count with, in ms, by name; a host may shorten them for tests.
+    times: Mapping[str, int]
     #: Defaults of the ruleset's own options; their bounds stand in WireTypes.options.
     option_defaults: Mapping[str, Any]
     #: Levels of computer players, weakest first; empty where the ruleset has none.
     bot_levels: tuple[str, ...] = ()
     #: Boards by key, each as the JSON that a client draws it from.
     maps: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Time that runs for some seats.
+
+    A "window" is the ruleset's own deadline (an auction): when it comes, `Game.time_up` is called with the
+    clock's key and generation. A "turn" is time to think, which the table counts (turn clock, R33): it needs
+    to know whose turn it is, which one (`generation` changes with every turn), whether more time is due
+    since the player is in trouble (`strained`), and whether it stands still (`paused`).
+    """
+
+    key: str
+    kind: Literal["window", "turn"]
+    seats: tuple[Seat, ...]
+    generation: int
+    #: Of a window: when it ends, in ms since the epoch.
+    deadline: int | None = None
+    paused: bool = False
+    strained: bool = False
+    #: What a screen shows beside it ("last_call").
+    note: str | None = None
 
 
 class Game(Protocol):
@@ -100,6 +124,25 @@ class Game(Protocol):
 
     def remove(self, seat: Seat, why: str, at: int) -> list[Event]:
         """Take a player out of the game (an absence, a vote); what that means is the ruleset's."""
+        ...
+
+    def clocks(self) -> list[Clock]:
+        """The time that runs now; empty once the game is over."""
+        ...
+
+    def time_up(self, key: str, generation: int, at: int) -> list[Event]:
+        """A window ended. Nothing happens (no events, nothing changes) for an older generation or too early."""
+        ...
+
+    def thaw(self, since: int, at: int) -> list[Event]:
+        """The game stood still from `since` to `at` (the server was down): move its own deadlines (R38)."""
+        ...
+
+    def auto_play(self, seat: Seat) -> Action | None:
+        """The next action that the table takes for a player whose time has run out (R34).
+
+        None where nothing can be done for them now: the game waits for something else, or they are in debt.
+        """
         ...
 
     def to_act(self) -> frozenset[Seat]:
@@ -123,6 +166,10 @@ class Game(Protocol):
 
     def audience(self, viewer: Seat | None) -> Audience:
         """Who sees the same as whom: equal audiences get equal views and events."""
+        ...
+
+    def out(self) -> frozenset[Seat]:
+        """The seats that have no more part in the running game (the bankrupt)."""
         ...
 
     def outcome(self) -> Outcome | None:
@@ -150,10 +197,12 @@ class Ruleset(Protocol):
         seed: bytes,
         at: int,
         previous: Outcome | None = None,
+        times: Mapping[str, int] | None = None,
     ) -> tuple[Game, list[Event]]:
         """A fresh game and what happened as it began.
 
-        `seed` has 32 bytes, `previous` is the outcome of the game before at this table. Raises ValueError
+        `seed` has 32 bytes, `previous` is the outcome of the game before at this table, `times`
+        replaces some of `Meta.times`. Raises ValueError
         for a number of players that the game is not made for.
         """
         ...

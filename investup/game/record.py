@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from investup.game.contract import Action, Event, Game, Options, Outcome, Player, Ruleset, Seat
@@ -11,29 +11,54 @@ from investup.game.contract import Action, Event, Game, Options, Outcome, Player
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One thing that changed the game: an action of a seat, or (`removed` set) its removal and why."""
+    """One thing that changed the game. `seat` is -1 where nobody's seat is meant (a clock, a standstill)."""
 
     at: int
     seat: Seat
-    action: Action
+    #: The ruleset's action, of the player or taken for them by the table.
+    action: Action | None = None
+    #: Why the seat was taken out of the game.
     removed: str | None = None
+    #: A window that ended: its key and generation.
+    time_up: tuple[str, int] | None = None
+    #: Since when the game stood still.
+    thawed: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The move as it stands in a record."""
-        if self.removed is not None:
-            return {"at": self.at, "seat": self.seat, "removed": self.removed}
-        return {"at": self.at, "seat": self.seat, "action": dict(self.action)}
+        """The move as it stands in a record: when, whose, and the one thing that it is."""
+        data: dict[str, Any] = {"at": self.at, "seat": self.seat}
+        if self.action is not None:
+            data["action"] = dict(self.action)
+        elif self.removed is not None:
+            data["removed"] = self.removed
+        elif self.time_up is not None:
+            data["time_up"] = list(self.time_up)
+        else:
+            data["thawed"] = self.thawed
+        return data
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Move:
-        """The inverse of `to_json`."""
-        return cls(data["at"], data["seat"], data.get("action", {}), data.get("removed"))
+        """The inverse of `to_json`. Raises KeyError where the one thing is missing."""
+        at, seat = data["at"], data["seat"]
+        if "action" in data:
+            return cls(at, seat, action=data["action"])
+        if "removed" in data:
+            return cls(at, seat, removed=data["removed"])
+        if "time_up" in data:
+            key, generation = data["time_up"]
+            return cls(at, seat, time_up=(key, generation))
+        return cls(at, seat, thawed=data["thawed"])
 
     def play(self, game: Game) -> list[Event]:
         """Carry the move out on `game`. Raises Rejected where the rules do not allow it."""
+        if self.action is not None:
+            return game.apply(self.seat, self.action, self.at)
         if self.removed is not None:
             return game.remove(self.seat, self.removed, self.at)
-        return game.apply(self.seat, self.action, self.at)
+        if self.time_up is not None:
+            return game.time_up(*self.time_up, self.at)
+        return game.thaw(self.thawed if self.thawed is not None else self.at, self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +75,8 @@ class Record:
     moves: Sequence[Move]
     outcome: Outcome | None
     previous: Outcome | None = None
+    #: Lengths of time that differ from the ruleset's own, in ms.
+    times: Mapping[str, int] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object (the answer of `GET /api/games/{id}`)."""
@@ -61,6 +88,7 @@ class Record:
             "seed": self.seed.hex(),
             "commitment": self.commitment,
             "started_at": self.started_at,
+            "times": dict(self.times),
             "previous": outcome_to_json(self.previous),
             "moves": [move.to_json() for move in self.moves],
             "outcome": outcome_to_json(self.outcome),
@@ -80,6 +108,7 @@ class Record:
             moves=[Move.from_json(move) for move in data["moves"]],
             outcome=outcome_from_json(data["outcome"]),
             previous=outcome_from_json(data.get("previous")),
+            times=data.get("times", {}),
         )
 
 
@@ -110,7 +139,7 @@ def replay(ruleset: Ruleset, record: Record) -> Iterator[tuple[Move | None, list
             f"and these are the rules of {ruleset.meta.key} version {ruleset.meta.version}"
         )
     game, events = ruleset.new(
-        record.options, record.players, record.seed, record.started_at, record.previous
+        record.options, record.players, record.seed, record.started_at, record.previous, record.times
     )
     yield None, events, game
     for move in record.moves:
