@@ -6,7 +6,6 @@ import json
 import re
 import subprocess
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -72,12 +71,12 @@ def test_no_path_of_a_private_machine() -> None:
 def test_addresses_name_public_places_only() -> None:
     text = [path for path in TRACKED if path != THIS and path.name != "package-lock.json"]
     strange = [
-        (where, address)
+        (where, host)
         for where, line in lines(text)
-        for address in re.findall(r"(?:https?|wss?)://[^\s\"'`<>)}\]]+", line)
-        if not HOSTS.fullmatch(re.sub(r":\d*$", "", urlsplit(address).netloc.split("@")[-1]))
-        and "{" not in address
-        if "$" not in address
+        for host in re.findall(
+            r"(?:https?|wss?)://(?:[^\s/@\"'`]*@)?(\[[^\]]*\]|[^\s\"'`<>()\[\]/:,;?#]*)", line
+        )
+        if not HOSTS.fullmatch(host) and "{" not in host and "$" not in host
     ]
     assert strange == []
 
