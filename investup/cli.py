@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from investup.server import commands as server_commands
 from investup.sim import commands as sim_commands
 
 app = typer.Typer(
@@ -13,6 +14,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+server_commands.register(app)
 sim_commands.register(app)
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ Whoever creates a command has checked the types of what came over the wire; the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 #: What `Table.apply` takes; one of the shapes below.
 Command = Mapping[str, Any]
@@ -103,22 +103,3 @@ class Presence(TypedDict):
 
     type: Literal["connected", "disconnected"]
     seat: int
-
-
-#: Every type of command, `create` apart from the others because no table is there yet.
-TYPES: Final = frozenset(
-    {
-        "create",
-        "join",
-        "options",
-        "ready",
-        "add_bot",
-        "remove_bot",
-        "kick",
-        "leave",
-        "start",
-        "act",
-        "connected",
-        "disconnected",
-    }
-)

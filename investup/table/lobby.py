@@ -70,7 +70,7 @@ def options(table: Table, command: Command, at: int) -> Applied:
 def ready(table: Table, command: Command, at: int) -> Applied:
     """Say that one is ready, or not."""
     _check_waiting(table)
-    seat = table.seat(command["seat"])
+    seat = table.person(command["seat"])
     if seat.ready == command["ready"]:
         return Applied(nothing=True)
     seat.ready = command["ready"]
@@ -117,7 +117,7 @@ def kick(table: Table, command: Command, at: int) -> Applied:
 
 def leave(table: Table, command: Command, at: int) -> Applied:
     """Get up. A lobby without people closes (R37); a running game keeps the seat for the grace (R36)."""
-    seat = table.seat(command["seat"])
+    seat = table.person(command["seat"])
     applied = Applied(lobby_changed=True)
     if table.phase == "waiting":
         table.seats.remove(seat)
@@ -132,7 +132,7 @@ def leave(table: Table, command: Command, at: int) -> Applied:
 
 def connected(table: Table, command: Command, at: int) -> Applied:
     """A seat's first socket is there, or the player is back from the menu."""
-    seat = table.seat(command["seat"])
+    seat = table.person(command["seat"])
     if seat.connected:
         return Applied(nothing=True)
     seat.come()
@@ -141,7 +141,7 @@ def connected(table: Table, command: Command, at: int) -> Applied:
 
 def disconnected(table: Table, command: Command, at: int) -> Applied:
     """A seat's last socket is gone; the seat is kept (R36, R37)."""
-    seat = table.seat(command["seat"])
+    seat = table.person(command["seat"])
     if not seat.connected:
         return Applied(nothing=True)
     seat.go(at, left=False)
@@ -182,7 +182,7 @@ def _check_free_seat(table: Table) -> None:
 
 
 def _host_in_lobby(table: Table, seat: Seat, deed: str) -> SeatState:
-    acting = table.seat(seat)
+    acting = table.person(seat)
     if table.host != seat:
         raise Rejected("not_host", f"Only the host may {deed}.")
     _check_waiting(table)

@@ -37,7 +37,7 @@ def seats_out(game: Game) -> frozenset[Seat]:
 
 def start(table: Table, command: Command, at: int) -> Applied:
     """Start the game once everyone but the host is ready; seats become 0 .. n - 1 in their order."""
-    host = table.seat(command["seat"])
+    host = table.person(command["seat"])
     if table.host != host.seat:
         raise Rejected("not_host", "Only the host may start the game.")
     if table.phase != "waiting":

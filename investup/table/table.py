@@ -162,6 +162,13 @@ class Table:
                 return seat
         raise not_seated()
 
+    def person(self, number: Seat) -> SeatState:
+        """The seat of this number, if a person has it. Raises Rejected `not_seated`."""
+        seat = self.seat(number)
+        if seat.guest is None:
+            raise not_seated()
+        return seat
+
     def lobby(self, at: int | None = None, watchers: int = 0) -> dict[str, Any]:
         """The body of the event `lobby`, the same for everybody.
 

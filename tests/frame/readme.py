@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
 import sys
 from pathlib import Path
@@ -26,12 +28,33 @@ def _default(field: FieldInfo) -> str:
     return f"`{value}`"
 
 
+def said_of(settings: type[BaseSettings]) -> dict[str, str]:
+    """What the `#:` lines above each field say; fields that follow without a line of their own share it."""
+    source = inspect.getsource(settings)
+    lines = source.splitlines()
+    said: dict[str, str] = {}
+    last = ""
+    (body,) = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+    for node in body.body:
+        if not isinstance(node, ast.AnnAssign) or not isinstance(node.target, ast.Name):
+            continue
+        above: list[str] = []
+        at = node.lineno - 2
+        while lines[at].strip().startswith("#:"):
+            above.insert(0, lines[at].strip().removeprefix("#:").strip())
+            at -= 1
+        last = " ".join(above) or last
+        said[node.target.id] = last
+    return said
+
+
 def settings_table(settings: type[BaseSettings]) -> str:
     """A Markdown table of every setting: its variable, its default and what it says of itself."""
     prefix = settings.model_config.get("env_prefix", "")
     rows = ["| variable | default | what it is |", "| --- | --- | --- |"]
+    said = said_of(settings)
     for name, field in settings.model_fields.items():
-        about = " ".join((field.description or "").split()).replace("|", "\\|")
+        about = (field.description or said[name]).replace("|", "\\|")
         rows.append(f"| `{(prefix + name).upper()}` | {_default(field)} | {about} |")
     return "\n".join(rows) + "\n"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.frame.readme import README, settings_table, with_settings
+from tests.frame.readme import README, said_of, settings_table, with_settings
 
 ROOT = README.parent
 TEXT = README.read_text("utf-8")
@@ -23,7 +23,8 @@ def test_the_table_of_settings_is_fresh() -> None:
 def test_every_setting_says_what_it_is() -> None:
     from investup.server.settings import Settings
 
-    assert [name for name, field in Settings.model_fields.items() if not field.description] == []
+    said = said_of(Settings)
+    assert [name for name in Settings.model_fields if not said[name].endswith(".")] == []
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/rulings.md"])

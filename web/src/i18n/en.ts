@@ -25,6 +25,7 @@ export const en = {
   },
   menu: {
     createTitle: 'New table',
+    rules: 'House rules',
     create: 'Create a table',
     creating: 'Creating…',
     joinTitle: 'Join with a code',
@@ -83,14 +84,14 @@ export const en = {
       names.length === 1 ? `${names[0]} is not ready yet.` : `Not ready yet: ${names.join(', ')}.`,
     waitHost: 'Everyone is ready. The host starts the game.',
     canStart: 'Everyone is ready.',
-    leave: 'Leave the table',
+    leave: 'Leave',
     watching: (n: number) => count(n, 'person is watching', 'people are watching'),
   },
   options: {
     max_players: 'Seats',
     visibility: 'Visibility',
-    public: 'Public: listed on the menu',
-    private: 'Private: by code only',
+    public: 'Public (on the list)',
+    private: 'Private (code only)',
   },
   table: {
     log: 'Log',

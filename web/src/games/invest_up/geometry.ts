@@ -59,7 +59,7 @@ export function placeOf(index: number): Place {
 export function tokenSpots(index: number, count: number, jailed: boolean): { x: number; y: number }[] {
   const place = placeOf(index);
   const area = tokenArea(place, index, jailed);
-  const perRow = count <= 1 ? 1 : area.w >= area.h ? Math.min(count, 3) : 2;
+  const perRow = count <= 1 ? 1 : area.w > 3 * area.h ? count : area.w >= area.h ? Math.min(count, 3) : 2;
   const rows = Math.ceil(count / perRow);
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / perRow);
@@ -77,8 +77,8 @@ export function tokenSpots(index: number, count: number, jailed: boolean): { x: 
 function tokenArea(place: Place, index: number, jailed: boolean): Box {
   if (index === 10) {
     return jailed
-      ? { x: place.x + 52, y: place.y + 22, w: 66, h: 60 }
-      : { x: place.x + 4, y: place.y + CORNER - 34, w: CORNER - 8, h: 30 };
+      ? { x: place.x + 50, y: place.y + 30, w: 72, h: 56 }
+      : { x: place.x + 4, y: place.y + CORNER - 40, w: CORNER - 8, h: 24 };
   }
   const inner = place.corner ? { x: 0, y: 0, w: place.w, h: place.h } : place.content;
   const lengthways = place.side === 'bottom' || place.side === 'top';

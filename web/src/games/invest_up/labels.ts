@@ -3,7 +3,7 @@ import { gameWords } from './messages';
 import type { GameMap, GameView, MapSpace } from './types';
 
 /** Average width of a letter in parts of the font's size. */
-const LETTER = 0.56;
+const LETTER = 0.62;
 
 /** The name on at most two lines. "Nairobi Airport" is "Nairobi": the plane says the rest. */
 export function linesOf(space: MapSpace): string[] {

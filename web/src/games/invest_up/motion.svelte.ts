@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../../net/wire';
 import { steps } from './geometry';
 import { known, type GameView } from './types';
 
-const STEP_MS = 85;
+const STEP_MS = 70;
 /** More than this many updates waiting: no show, the present is what counts. */
 const BEHIND = 2;
 

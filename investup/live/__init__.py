@@ -1,0 +1,27 @@
+"""The running tables: everything passes one table's queue in order, is stored, and only then told to everybody."""
+
+from investup.live.clock import Clock
+from investup.live.directory import Directory
+from investup.live.house import House
+from investup.live.lobbies import LobbyList
+from investup.live.ports import ACK_BOUNDS, Alarm, Choose, Codec, Connection, Counters, Packet, Reply
+from investup.live.session import Session
+from investup.live.table import LiveTable, Order
+
+__all__ = [
+    "ACK_BOUNDS",
+    "Alarm",
+    "Choose",
+    "Clock",
+    "Codec",
+    "Connection",
+    "Counters",
+    "Directory",
+    "House",
+    "LiveTable",
+    "LobbyList",
+    "Order",
+    "Packet",
+    "Reply",
+    "Session",
+]

@@ -1,0 +1,45 @@
+"""A computer player's turn: what it chooses and, should that be refused, whatever else is allowed.
+
+A bot that fails must not hang its table, so its choice is followed by every allowed action in a fixed order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from investup.game import Action, Legal, Seat
+from investup.table import Table
+
+if TYPE_CHECKING:
+    from investup.live.house import House
+
+
+def candidates(house: House, table: Table, seat: Seat) -> Iterator[Action]:
+    """Actions for the computer player at `seat`, the one that it wants first."""
+    legal = table.legal(seat)
+    level = table.seat(seat).level or ""
+    try:
+        yield house.choose(table.ruleset, level, table.view(seat), legal, seat)
+    except Exception as failure:  # a bot's mistake is not the table's
+        house.log.error("a computer player failed", table=table.code, seat=seat, exc_info=failure)
+    yield from allowed_actions(legal)
+
+
+def allowed_actions(legal: Legal) -> Iterator[dict[str, Any]]:
+    """Every kind of action that `legal` allows, each field at its first value, in the order given there."""
+    for kind, fields in legal.items():
+        yield {"type": kind, **{name: _first(bounds) for name, bounds in fields.items()}}
+
+
+def first_legal(_ruleset: str, _level: str, _view: Any, legal: Legal, _seat: Seat) -> Action:
+    """The simplest player there is: the first thing that is allowed. It serves where no better one is at hand."""
+    return next(allowed_actions(legal))
+
+
+def _first(bounds: dict[str, Any]) -> Any:
+    if "int" in bounds:
+        return bounds["int"][0]
+    if "one_of" in bounds:
+        return bounds["one_of"][0]
+    return bounds["some_of"][: bounds.get("min", 0)]

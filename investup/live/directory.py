@@ -1,0 +1,274 @@
+"""Which tables there are and who sits where; opens new ones, finds old ones, and starts all again after a stop."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from investup.game import Rejected
+from investup.live.house import House
+from investup.live.lobbies import LobbyList
+from investup.live.session import Session
+from investup.live.table import LiveTable
+from investup.store import AlreadySeated, CodeTaken, StoreUnavailable, append_for
+from investup.table import Table, draw_code, normalise_code
+
+#: How many codes are drawn before giving up; one is nearly always enough.
+_DRAWS: Final = 16
+
+
+def no_such_lobby() -> Rejected:
+    """The one answer to unknown, malformed, closed and forbidden codes."""
+    return Rejected("no_such_lobby", "No lobby answers to this code. Ask the host for it again.", "code")
+
+
+def already_seated(code: str) -> Rejected:
+    """A guest sits at one table at a time."""
+    return Rejected("already_seated", f"You sit at the table {code} already; leave it first.")
+
+
+class Directory:
+    """Every table in use in this process, and every client that is there."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.lobbies = LobbyList(house)
+        self._tables: dict[int, LiveTable] = {}
+        self._codes: dict[str, LiveTable] = {}
+        #: Where each guest sits, as far as this process knows.
+        self._seats: dict[str, LiveTable] = {}
+        self._sessions: dict[str, list[Session]] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        house.moved = self._moved
+        house.listed = self._listed
+
+    def _listed(self, _live: LiveTable) -> None:
+        self.lobbies.touch()
+
+    # ------------------------------------------------------------------------------------ the tables
+
+    @property
+    def tables(self) -> list[LiveTable]:
+        """The tables in use."""
+        return list(self._tables.values())
+
+    @property
+    def sessions(self) -> list[Session]:
+        """The clients that are there."""
+        return [session for sessions in self._sessions.values() for session in sessions]
+
+    async def recover(self) -> int:
+        """Take up all tables that were open when the server stopped; how many there are."""
+        tables = await self.house.store.open_tables()
+        for stored in tables:
+            self._open(stored.table_id, stored.code).recover()
+        return len(tables)
+
+    async def sweep(self) -> None:
+        """Forget tables that nobody uses; they are read again when somebody does. Tell list watchers of changes."""
+        for live in self.tables:
+            if live.idle:
+                self._forget(live)
+        await self.lobbies.flush()
+
+    async def drain(self) -> None:
+        """Take no more commands and finish those under way."""
+        self.house.draining = True
+        await asyncio.gather(*(live.settled() for live in self.tables))
+
+    async def by_code(self, typed: str) -> LiveTable:
+        """The open table with this code, in any case. Raises Rejected `no_such_lobby`, or StoreUnavailable."""
+        code = normalise_code(typed)
+        if code is None:
+            raise no_such_lobby()
+        live = self._codes.get(code)
+        if live is None:
+            table_id = await self.house.store.find_open(code)
+            if table_id is None:
+                raise no_such_lobby()
+            live = self._codes[code] = self._open(table_id, code)
+        return live
+
+    async def seat_of(self, guest: str) -> LiveTable | None:
+        """The table at which this guest sits. Raises StoreUnavailable."""
+        live = self._seats.get(guest)
+        if live is None:
+            table_id = await self.house.store.table_of(guest)
+            if table_id is None:
+                return None
+            live = self._open(table_id, "")
+            self._seats[guest] = live
+        return live
+
+    def _open(self, table_id: int, code: str) -> LiveTable:
+        live = self._tables.get(table_id)
+        if live is None:
+            live = LiveTable(self.house, table_id, code)
+            self._add(live)
+        return live
+
+    def _add(self, live: LiveTable) -> None:
+        self._tables[live.table_id] = live
+        if live.code:
+            self._codes[live.code] = live
+        for guest in live.guests:
+            self._seats[guest] = live
+
+    def _forget(self, live: LiveTable) -> None:
+        self._tables.pop(live.table_id, None)
+        if self._codes.get(live.code) is live:
+            del self._codes[live.code]
+        self._unseat(live, live.guests)
+
+    def _unseat(self, live: LiveTable, guests: Collection[str]) -> None:
+        for guest in guests:
+            if self._seats.get(guest) is live:
+                del self._seats[guest]
+
+    def _moved(self, live: LiveTable, gone: Collection[str]) -> None:
+        """Who sits at `live` has changed."""
+        self._unseat(live, [guest for guest in gone if guest not in live.guests])
+        for guest in live.guests:
+            self._seats[guest] = live
+        if live.closed:
+            self._forget(live)
+
+    # ----------------------------------------------------------------------------------- the clients
+
+    def arrive(self, session: Session) -> None:
+        """A client is there."""
+        self._sessions.setdefault(session.guest, []).append(session)
+
+    def depart(self, session: Session) -> None:
+        """A client is gone."""
+        self.lobbies.unwatch(session)
+        sessions = self._sessions.get(session.guest, [])
+        if session in sessions:
+            sessions.remove(session)
+            if not sessions:
+                del self._sessions[session.guest]
+        if session.live is not None:
+            session.live.detach(session)
+
+    def _follow(self, live: LiveTable, guest: str) -> None:
+        """Bring every tab of the guest to the table."""
+        for session in self._sessions.get(guest, []):
+            if session.live is not live or session.watching:
+                if session.live is not None:
+                    session.live.detach(session)
+                live.attach(session)
+
+    async def resume(self, session: Session) -> tuple[LiveTable, dict[str, Any]] | None:
+        """The table at which the guest of `session` sits, and what `welcome` says of it. Raises StoreUnavailable."""
+        live = await self.seat_of(session.guest)
+        if live is None:
+            return None
+        try:
+            code, seat = await live.ask(lambda table: (table.code, table.seat_of(session.guest)))
+        except Rejected:
+            return None
+        return None if seat is None else (live, {"code": code, "seat": seat})
+
+    def _lock(self, guest: str) -> asyncio.Lock:
+        lock = self._locks.get(guest)
+        if lock is None:
+            lock = self._locks[guest] = asyncio.Lock()
+        return lock
+
+    async def create(
+        self,
+        session: Session,
+        at: int,
+        *,
+        ruleset: str,
+        name: str,
+        options: Mapping[str, Any],
+        request: str | None,
+    ) -> Mapping[str, Any]:
+        """Open a table with the guest as its host; asked again with the same `request`, the same table.
+
+        Returns `{code, seat}`. Raises Rejected, or StoreUnavailable.
+        """
+        guest = session.guest
+        async with self._lock(guest):
+            seated = await self.seat_of(guest)
+            if seated is not None:
+                code, seat, made = await seated.ask(
+                    lambda table: (table.code, table.seat_of(guest), table.created_by)
+                )
+                if request is None or made != (guest, request):
+                    raise already_seated(code)
+                self._follow(seated, guest)
+                return {"code": code, "seat": seat}
+            live, ack = await self._create(guest, at, ruleset, name, options, request)
+            self._follow(live, guest)
+            return ack
+
+    async def _create(
+        self, guest: str, at: int, ruleset: str, name: str, options: Mapping[str, Any], request: str | None
+    ) -> tuple[LiveTable, Mapping[str, Any]]:
+        if self.house.draining:
+            raise Rejected("draining", "The server is restarting; reconnect in a moment.")
+        for _ in range(_DRAWS):
+            command: dict[str, Any] = {
+                "type": "create",
+                "code": draw_code(secrets.choice),
+                "ruleset": ruleset,
+                "guest": guest,
+                "name": name,
+                "options": dict(options),
+            }
+            if request is not None:
+                command["id"] = request
+            table, applied = Table.create(command, at, self.house.times)
+            try:
+                table_id = await self.house.store.create(append_for(0, table, applied, command, at))
+            except CodeTaken:
+                continue
+            except AlreadySeated:
+                raise Rejected(
+                    "already_seated", "You sit at another table already; leave it first."
+                ) from None
+            live = LiveTable(self.house, table_id, table.code, table)
+            self._add(live)
+            self.lobbies.touch()
+            return live, applied.ack
+        raise StoreUnavailable("no free code was found")
+
+    async def join(self, session: Session, at: int, *, code: str, name: str) -> Mapping[str, Any]:
+        """Seat the guest at the table with this code, or bring them back to their seat there.
+
+        Returns `{code, seat}`. Raises Rejected, or StoreUnavailable.
+        """
+        guest = session.guest
+        async with self._lock(guest):
+            seated = await self.seat_of(guest)
+            live = await self.by_code(code)
+            if seated is not None and seated is not live:
+                raise already_seated(await seated.ask(lambda table: table.code))
+            ack = await live.order({"type": "join", "guest": guest, "name": name}, at, guest)
+            self._seats[guest] = live
+            self._follow(live, guest)
+            return ack
+
+    async def watch(self, session: Session, code: str) -> Mapping[str, Any]:
+        """Let the client follow a table as a spectator. Returns `{code}`. Raises Rejected, or StoreUnavailable."""
+        live = await self.by_code(code)
+        guest = session.guest
+        seat, kicked, code = await live.ask(
+            lambda table: (table.seat_of(guest), guest in table.kicked, table.code)
+        )
+        if kicked:
+            raise no_such_lobby()
+        if seat is not None:
+            self._follow(live, guest)
+        elif session.live is not live:
+            if session.live is not None:
+                if not session.watching:
+                    raise already_seated(session.live.code)
+                session.live.detach(session)
+            live.attach(session, watching=True)
+        return {"code": code}

@@ -1,0 +1,41 @@
+"""What all running tables share: the store, the time, the way out to the clients."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import structlog
+
+from investup.live.clock import Clock
+from investup.live.ports import Alarm, Choose, Codec, Counters
+from investup.store import Store
+from investup.table import Times
+
+if TYPE_CHECKING:
+    from investup.live.table import LiveTable
+
+
+def _nobody(_live: LiveTable, _gone: Collection[str] = ()) -> None:
+    """Nobody keeps a list of tables."""
+
+
+@dataclass(slots=True)
+class House:
+    """One process's tables have one of these."""
+
+    store: Store
+    codec: Codec
+    alarm: Alarm
+    choose: Choose
+    times: Times = field(default_factory=Times)
+    clock: Clock = field(default_factory=Clock)
+    counters: Counters = field(default_factory=Counters)
+    log: structlog.stdlib.BoundLogger = field(default_factory=lambda: structlog.get_logger("investup.live"))
+    #: The server is stopping: players' commands are refused, what is under way is finished.
+    draining: bool = False
+    #: Told after a command that may have changed what the list of lobbies says of a table.
+    listed: Callable[[LiveTable], None] = _nobody
+    #: Told after a command that changed who sits at a table, or closed it, with the guests who are gone.
+    moved: Callable[[LiveTable, Collection[str]], None] = _nobody

@@ -1,0 +1,194 @@
+"""Telling everybody at a table what happened: each audience's view is made once, compared once, encoded once."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Hashable
+from typing import Any, Final
+
+from investup.game import Legal, Seat, View, diff
+from investup.live.ports import Codec, Counters, Packet
+from investup.live.session import Session
+from investup.table import Applied, Table
+
+#: How many updates are kept for clients that were away for a moment.
+RING: Final = 64
+
+
+class Publisher:
+    """The sessions that follow one table, and what each audience was told last."""
+
+    __slots__ = ("_codec", "_counters", "_game_id", "_legals", "_rings", "_viewers", "_views", "seq")
+
+    def __init__(self, codec: Codec, counters: Counters) -> None:
+        self._codec = codec
+        self._counters = counters
+        #: The sessions and the seat that each sees the game from.
+        self._viewers: dict[Session, Seat | None] = {}
+        self._views: dict[Hashable, View] = {}
+        self._legals: dict[Seat, Legal] = {}
+        self._rings: dict[Hashable, deque[tuple[int, bytes]]] = {}
+        self._game_id: str | None = None
+        #: The table's seq that was told last.
+        self.seq = 0
+
+    @property
+    def watchers(self) -> int:
+        """How many spectators there are."""
+        return sum(session.watching for session in self._viewers)
+
+    def sessions(self, guest: str | None = None) -> list[Session]:
+        """Those who follow the table: all, or this guest's seated ones."""
+        if guest is None:
+            return list(self._viewers)
+        return [session for session in self._viewers if session.guest == guest and not session.watching]
+
+    def lobby(self, table: Table) -> dict[str, Any]:
+        """The body of `lobby`."""
+        return table.lobby(watchers=self.watchers)
+
+    # ------------------------------------------------------------------------------- coming and going
+
+    def attach(self, table: Table, session: Session) -> None:
+        """Begin to tell `session`: the lobby and, if there is one, the game come at once."""
+        viewer = None if session.watching else table.seat_of(session.guest)
+        self._viewers[session] = viewer
+        if session.watching:
+            self._tell_all("lobby", self.lobby(table))
+        else:
+            session.connection.send(self._codec.event("lobby", self.lobby(table)))
+        if table.game is not None:
+            self._follow(table)
+            session.connection.send(self._codec.event("view", self.full_view(table, viewer)))
+
+    def detach(self, session: Session) -> bool:
+        """Stop telling `session`; whether it was told before."""
+        return self._viewers.pop(session, session) is not session
+
+    def full_view(self, table: Table, viewer: Seat | None) -> View:
+        """The whole game as `viewer` may see it, `legal` included."""
+        legal = table.legal(viewer)
+        if viewer is not None:
+            self._legals[viewer] = legal
+        return {**table.view(viewer), "legal": legal}
+
+    # --------------------------------------------------------------------------------------- telling
+
+    def publish(self, table: Table, applied: Applied) -> None:
+        """Tell everybody what a stored command did."""
+        if applied.lobby_changed:
+            self.tell_lobby(table)
+        if applied.started is not None:
+            self.tell_views(table)
+        elif not self._viewers:
+            self._views.clear()
+        elif table.game is not None:
+            self._tell_update(table, applied)
+            if applied.game_changed:
+                self._tell_legals(table)
+        self.seq = table.seq
+
+    def tell_lobby(self, table: Table) -> None:
+        """Send the lobby to everybody; seats may have changed hands."""
+        for session in self._viewers:
+            self._viewers[session] = None if session.watching else table.seat_of(session.guest)
+        self._tell_all("lobby", self.lobby(table))
+
+    def tell_views(self, table: Table) -> None:
+        """Send the whole game to everybody: it has just begun, or updates were missed."""
+        self._game_id = None
+        if table.game is not None:
+            self._follow(table)
+            packets: dict[Seat | None, Packet] = {}
+            for session, viewer in self._viewers.items():
+                if viewer not in packets:
+                    packets[viewer] = self._codec.event("view", self.full_view(table, viewer))
+                session.connection.send(packets[viewer])
+        self.seq = table.seq
+
+    def _follow(self, table: Table) -> None:
+        """Remember what each audience knows now, as the base of the next update."""
+        assert table.game is not None  # noqa: S101 - callers have looked
+        if self._game_id != table.game_id:
+            self._game_id = table.game_id
+            self._views.clear()
+            self._legals.clear()
+            self._rings.clear()
+        for viewer in set(self._viewers.values()):
+            audience = table.audience(viewer)
+            if audience not in self._views:
+                self._views[audience] = table.game.view(viewer)
+
+    def _tell_update(self, table: Table, applied: Applied) -> None:
+        game = table.game
+        assert game is not None  # noqa: S101 - callers have looked
+        groups: dict[Hashable, list[Session]] = {}
+        for session, viewer in self._viewers.items():
+            groups.setdefault(game.audience(viewer), []).append(session)
+        clocks = table.clocks()
+        views: dict[Hashable, View] = {}
+        for audience, members in groups.items():
+            viewer = self._viewers[members[0]]
+            old = self._views.get(audience)
+            new = game.view(viewer) if applied.game_changed or old is None else old
+            views[audience] = new
+            json = self._codec.dump(
+                {
+                    "seq": table.seq,
+                    "events": [event.seen_by(viewer) for event in applied.events],
+                    "changes": diff(old, new) if applied.game_changed else (),
+                    "clocks": clocks,
+                }
+            )
+            self._keep(audience, table.seq, json)
+            packet = self._codec.event_of("game", json)
+            self._counters.updates += len(members)
+            self._counters.update_bytes += len(members) * len(packet.payload)
+            for session in members:
+                session.connection.send(packet)
+        self._views = views
+
+    def _tell_legals(self, table: Table) -> None:
+        """Tell a seat what it may do, when that has changed."""
+        fresh: dict[Seat, Packet | None] = {}
+        for session, seat in self._viewers.items():
+            if seat is None:
+                continue
+            if seat not in fresh:
+                legal = table.legal(seat)
+                same = self._legals.get(seat) == legal
+                self._legals[seat] = legal
+                fresh[seat] = None if same else self._codec.event("legal", {"seq": table.seq, "legal": legal})
+            packet = fresh[seat]
+            if packet is not None:
+                session.connection.send(packet)
+
+    def _tell_all(self, name: str, body: Any) -> None:
+        if self._viewers:
+            packet = self._codec.event(name, body)
+            for session in self._viewers:
+                session.connection.send(packet)
+
+    # --------------------------------------------------------------------------------- catching up
+
+    def _keep(self, audience: Hashable, seq: int, json: bytes) -> None:
+        ring = self._rings.get(audience)
+        if ring is None:
+            ring = self._rings[audience] = deque(maxlen=RING)
+        elif ring and ring[-1][0] != seq - 1:
+            ring.clear()
+        ring.append((seq, json))
+
+    def catch_up(self, table: Table, session: Session, since: int | None) -> dict[str, Any]:
+        """What `session` missed after the update `since`: `{"updates"}`, or `{"view"}` where that is not kept.
+
+        With updates, `legal` follows as an event of its own.
+        """
+        viewer = self._viewers.get(session)
+        ring = self._rings.get(table.audience(viewer), ())
+        if since is not None and ring and ring[0][0] <= since + 1 <= table.seq + 1 == ring[-1][0] + 1:
+            if viewer is not None:
+                legal = table.legal(viewer)
+                session.connection.send(self._codec.event("legal", {"seq": table.seq, "legal": legal}))
+            return {"updates": [self._codec.embed(json) for seq, json in ring if seq > since]}
+        return {"view": self.full_view(table, viewer)}

@@ -1,0 +1,25 @@
+"""One client that is there: who it is, its socket, and the table that it follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from investup.live.ports import Connection
+
+if TYPE_CHECKING:
+    from investup.live.table import LiveTable
+
+
+class Session:
+    """A guest's socket; a guest with two tabs has two. It follows at most one table."""
+
+    __slots__ = ("connection", "guest", "live", "watching")
+
+    def __init__(self, guest: str, connection: Connection) -> None:
+        #: The SHA-256 of the guest's token, in hex.
+        self.guest = guest
+        self.connection = connection
+        #: The table whose events this session gets.
+        self.live: LiveTable | None = None
+        #: Whether it follows as a spectator, without a seat.
+        self.watching = False

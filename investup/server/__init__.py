@@ -1,0 +1,1 @@
+"""The only room that knows aiohttp, python-socketio and APScheduler: everything that travels passes here."""

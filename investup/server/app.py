@@ -1,0 +1,73 @@
+"""The server as a table of contents: what there is, what it is made of, how it begins and ends."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+import structlog
+from aiohttp import web
+
+from investup.bots import choose as choose_action
+from investup.live import Choose, Directory, House
+from investup.server import http
+from investup.server.frames import JsonCodec
+from investup.server.metrics import Metrics
+from investup.server.scheduler import Timers
+from investup.server.settings import Settings
+from investup.server.sockets import Sockets
+from investup.server.wire import Checks
+from investup.store import Store
+
+DIRECTORY: Final = web.AppKey("directory", Directory)
+SOCKETS: Final = web.AppKey("sockets", Sockets)
+TIMERS: Final = web.AppKey("timers", Timers)
+
+_log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
+
+
+async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Application:
+    """Open the database and put the server together.
+
+    Raises ValueError, SchemaTooNew or StoreUnavailable where the database cannot be used.
+    """
+    store = await Store.open(settings.url)
+    timers = Timers()
+    house = House(store, JsonCodec(), timers, choose, settings.times)
+    directory = Directory(house)
+    sockets = Sockets(settings, directory, Checks())
+
+    app = web.Application(middlewares=[http.errors], client_max_size=64 * 1024)
+    app[DIRECTORY], app[SOCKETS], app[TIMERS] = directory, sockets, timers
+    sockets.attach(app)
+    http.Pages(directory, Metrics(directory, sockets, timers)).attach(app)
+    app.on_response_prepare.append(http.secure)
+    app.cleanup_ctx.append(_storing)
+    app.cleanup_ctx.append(_running)
+    app.on_shutdown.append(_drain)
+    return app
+
+
+async def _storing(app: web.Application) -> AsyncIterator[None]:
+    """The database is closed when nothing needs it any more."""
+    yield
+    await app[DIRECTORY].house.store.close()
+
+
+async def _running(app: web.Application) -> AsyncIterator[None]:
+    """The timers run, and the tables that were open when the last process ended are taken up again."""
+    directory, timers = app[DIRECTORY], app[TIMERS]
+    timers.start(directory.sweep)
+    tables = await directory.recover()
+    _log.info("started", tables=tables)
+    yield
+    timers.stop()
+
+
+async def _drain(app: web.Application) -> None:
+    """Take no more commands, finish those under way, tell the clients and let them go; they will be back."""
+    sockets = app[SOCKETS]
+    sockets.announce("draining", "The server is restarting; you will be back in a moment.")
+    await app[DIRECTORY].drain()
+    await sockets.close()
+    _log.info("stopped")

@@ -1,0 +1,215 @@
+"""What each client event does: one method for each, checked against its model first.
+
+An event that goes to the client's own table is handed on without waiting (`fast`); one that has to look
+something up first is awaited (`slow`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from investup.game import Rejected
+from investup.live import Directory, LiveTable, Order, Session
+from investup.rulesets import DEFAULT
+from investup.server.frames import Call
+from investup.server.peer import Answer, unavailable
+from investup.server.wire import Checks
+from investup.store import StoreUnavailable
+
+if TYPE_CHECKING:
+    from investup.server.peer import Peer
+
+#: Bytes of a game's secret seed (R39).
+_SEED: Final = 32
+#: Bytes of a game's id.
+_GAME_ID: Final = 15
+_PAGE: Final = 50
+
+Body = dict[str, Any]
+Fast = Callable[[Session, LiveTable, Body], Body]
+Slow = Callable[[Session, Body, int], Awaitable[Mapping[str, Any]]]
+
+
+def not_seated() -> Rejected:
+    """The refusal of what only somebody at a table can do."""
+    return Rejected("not_seated", "You are at no table; create a lobby or join one first.")
+
+
+class Events:
+    """The client events by name. Whatever is not here is a `bad_request`."""
+
+    def __init__(self, directory: Directory, checks: Checks) -> None:
+        self._directory = directory
+        self._checks = checks
+        self._commands: dict[str, Fast] = {
+            "lobby.options": self._options,
+            "lobby.ready": _ready,
+            "lobby.add_bot": _add_bot,
+            "lobby.remove_bot": _remove_bot,
+            "lobby.kick": _kick,
+            "lobby.start": _start,
+        }
+        self._slow: dict[str, Slow] = {
+            "lobby.create": self._create,
+            "lobby.list": self._list,
+            "lobby.join": self._join,
+            "lobby.watch": self._watch,
+            "game.history": self._history,
+            "game.ledger": self._ledger,
+        }
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Every event that is understood."""
+        return frozenset({*self._commands, *self._slow, "game.act", "game.sync", "lobby.leave"})
+
+    def is_slow(self, name: str) -> bool:
+        """Whether this event has to wait for something."""
+        return name in self._slow
+
+    # ---------------------------------------------------------------------------- handed on at once
+
+    def fast(self, peer: Peer, call: Call, at: int) -> None:
+        """Hand an event on to the client's table; whatever is refused before that is answered here."""
+        session = peer.session
+        try:
+            if session is None:
+                raise Rejected("bad_request", "Connect to the default namespace first.")
+            name, body = call.name, call.body
+            if name == "game.act":
+                self._act(peer, session, call, at)
+            elif name == "game.sync":
+                self._sync(peer, session, call, at)
+            elif name == "lobby.leave":
+                self._leave(peer, session, call, at)
+            elif name in self._commands:
+                body = self._checks.body(name, body)
+                live = session.live
+                if live is None:
+                    raise not_seated()
+                command = self._commands[name](session, live, body)
+                answer = Answer(peer, call.ack, at, by_table=True)
+                live.submit(Order(command, at, answer, session.guest))
+            else:
+                raise Rejected("bad_request", f"There is no event called {name[:64]!r}.")
+        except Rejected as refusal:
+            self._directory.house.counters.refusals[refusal.code] += 1
+            Answer(peer, call.ack, at)(refusal)
+
+    def _act(self, peer: Peer, session: Session, call: Call, at: int) -> None:
+        live = session.live
+        if live is None:
+            raise not_seated()
+        action_id, action = self._checks.action(live.ruleset, call.body)
+        answer = Answer(peer, call.ack, at, by_table=True)
+        live.submit(Order({"type": "act", "action": action}, at, answer, session.guest, action_id))
+
+    def _sync(self, peer: Peer, session: Session, call: Call, at: int) -> None:
+        body = self._checks.body("game.sync", call.body)
+        live = session.live
+        if live is None:
+            raise not_seated()
+        live.sync(session, body.get("since"), Answer(peer, call.ack, at, by_table=True))
+
+    def _leave(self, peer: Peer, session: Session, call: Call, at: int) -> None:
+        self._checks.body("lobby.leave", call.body)
+        live = session.live
+        if live is None:
+            raise not_seated()
+        if session.watching:
+            live.detach(session)
+            Answer(peer, call.ack, at)({})
+            return
+        answer = Answer(peer, call.ack, at, by_table=True)
+        live.submit(Order({"type": "leave"}, at, answer, session.guest))
+
+    def _options(self, _session: Session, live: LiveTable, body: Body) -> Body:
+        return {"type": "options", "options": self._checks.options(live.ruleset, body["options"])}
+
+    # ------------------------------------------------------------------------------------- awaited
+
+    async def slow(self, peer: Peer, call: Call, at: int) -> None:
+        """Carry out an event that has to wait, and answer it."""
+        session = peer.session
+        answer = Answer(peer, call.ack, at)
+        try:
+            if session is None:
+                raise Rejected("bad_request", "Connect to the default namespace first.")
+            body = self._checks.body(call.name, call.body)
+            answer(await self._slow[call.name](session, body, at))
+        except Rejected as refusal:
+            self._directory.house.counters.refusals[refusal.code] += 1
+            answer(refusal)
+        except StoreUnavailable as failure:
+            answer(unavailable(failure))
+
+    async def _create(self, session: Session, body: Body, at: int) -> Mapping[str, Any]:
+        ruleset = body.get("ruleset", DEFAULT)
+        return await self._directory.create(
+            session,
+            at,
+            ruleset=ruleset,
+            name=body["name"],
+            options=self._checks.options(ruleset, body.get("options", {})),
+            request=body.get("id"),
+        )
+
+    async def _list(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
+        lobbies = self._directory.lobbies
+        ruleset = body.get("ruleset")
+        if body.get("watch"):
+            lobbies.watch(session, ruleset)
+        elif "watch" in body:
+            lobbies.unwatch(session)
+        return {"lobbies": await lobbies.current(ruleset)}
+
+    async def _join(self, session: Session, body: Body, at: int) -> Mapping[str, Any]:
+        return await self._directory.join(session, at, code=body["code"], name=body["name"])
+
+    async def _watch(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
+        return await self._directory.watch(session, body["code"])
+
+    async def _history(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
+        game_id = await _game_of(session)
+        events = await self._directory.house.store.history(
+            game_id, before=body.get("before"), limit=body.get("limit", _PAGE)
+        )
+        return {"events": list(events)}
+
+    async def _ledger(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
+        game_id = await _game_of(session)
+        entries = await self._directory.house.store.ledger(
+            game_id, before=body.get("before"), limit=body.get("limit", _PAGE), seat=body.get("seat")
+        )
+        return {"entries": list(entries)}
+
+
+async def _game_of(session: Session) -> str:
+    if session.live is None:
+        raise not_seated()
+    game_id = await session.live.ask(lambda table: table.game_id)
+    if game_id is None:
+        raise Rejected("not_started", "The game has not started yet.")
+    return game_id
+
+
+def _ready(_session: Session, _live: LiveTable, body: Body) -> Body:
+    return {"type": "ready", "ready": body["ready"]}
+
+
+def _add_bot(_session: Session, _live: LiveTable, body: Body) -> Body:
+    return {"type": "add_bot", **body}
+
+
+def _remove_bot(_session: Session, _live: LiveTable, body: Body) -> Body:
+    return {"type": "remove_bot", "target": body["seat"]}
+
+
+def _kick(_session: Session, _live: LiveTable, body: Body) -> Body:
+    return {"type": "kick", "target": body["seat"]}
+
+
+def _start(_session: Session, _live: LiveTable, _body: Body) -> Body:
+    return {"type": "start", "seed": secrets.token_hex(_SEED), "game_id": secrets.token_urlsafe(_GAME_ID)}

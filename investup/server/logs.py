@@ -1,0 +1,41 @@
+"""Log lines: text for people or JSON for machines, and never a token in them."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+from investup.server import auth
+from investup.server.settings import Settings
+
+
+def configure(settings: Settings) -> None:
+    """Set up logging for the whole process; it goes to the standard error."""
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    if settings.log_format == "json":
+        renderer: structlog.types.Processor = structlog.processors.JSONRenderer()
+        trace: list[structlog.types.Processor] = [structlog.processors.dict_tracebacks]
+    else:
+        renderer = structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
+        trace = []
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            auth.hide,
+            *trace,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    # the libraries' own lines, from warnings upwards
+    logging.basicConfig(
+        level=max(level, logging.WARNING), stream=sys.stderr, format="%(asctime)s %(name)s: %(message)s"
+    )

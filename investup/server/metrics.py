@@ -1,0 +1,61 @@
+"""What Prometheus reads: plain counts of the running tables, put into its form when it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from investup.live import ACK_BOUNDS, Directory
+from investup.server.scheduler import Timers
+from investup.server.sockets import Sockets
+
+
+class Metrics(Collector):
+    """Collects from the rest of the server; it keeps nothing itself."""
+
+    def __init__(self, directory: Directory, sockets: Sockets, timers: Timers) -> None:
+        self._directory = directory
+        self._sockets = sockets
+        self._timers = timers
+        self._registry = CollectorRegistry()
+        self._registry.register(self)
+
+    def text(self) -> bytes:
+        """The page that Prometheus reads."""
+        return generate_latest(self._registry)
+
+    def collect(self) -> Iterator[Metric]:
+        """See prometheus_client."""
+        house = self._directory.house
+        counters = house.counters
+        batches, appends = house.store.written
+        yield GaugeMetricFamily("investup_tables", "Tables in memory", len(self._directory.tables))
+        yield GaugeMetricFamily("investup_sockets", "Open connections", len(self._sockets.peers))
+        yield GaugeMetricFamily("investup_timers", "Tables with a deadline ahead", len(self._timers))
+        yield CounterMetricFamily("investup_commands", "Commands stored", counters.commands)
+        yield CounterMetricFamily("investup_bot_turns", "Actions of computer players", counters.bot_turns)
+        yield CounterMetricFamily("investup_updates", "Updates sent to clients", counters.updates)
+        yield CounterMetricFamily("investup_update_bytes", "Bytes of these updates", counters.update_bytes)
+        yield CounterMetricFamily("investup_commits", "Transactions of the store", batches)
+        yield CounterMetricFamily("investup_appends", "Commands in these transactions", appends)
+        yield CounterMetricFamily(
+            "investup_conflicts", "Commands applied again after a conflict", counters.conflicts
+        )
+        yield CounterMetricFamily("investup_loads", "Tables read from the store", counters.reloads)
+        refusals = CounterMetricFamily("investup_refusals", "Requests refused", labels=["code"])
+        for code, count in sorted(counters.refusals.items()):
+            refusals.add_metric([code], count)
+        yield refusals
+        seconds = [str(bound / 1000) for bound in ACK_BOUNDS] + ["+Inf"]
+        counted = 0
+        buckets = []
+        for bound, count in zip(seconds, counters.acks, strict=True):
+            counted += count
+            buckets.append((bound, float(counted)))
+        yield HistogramMetricFamily(
+            "investup_ack_seconds", "From a call's arrival to its answer", buckets, counters.ack_ms / 1000
+        )

@@ -1,0 +1,83 @@
+"""One process of the server, from its first line to its last."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import signal
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from aiohttp import web
+
+from investup.server import logs
+from investup.server.app import build
+from investup.server.settings import Settings
+from investup.store import SchemaTooNew, StoreUnavailable
+
+#: Seconds that requests under way get when the server stops.
+_GRACE: Final = 3.0
+#: New objects before the garbage collector looks; a pause for every few hundred would be felt at the tables.
+_GC: Final = (50_000, 25, 100)
+
+
+class CannotStart(Exception):
+    """The server cannot start; the message says why, and what would help."""
+
+
+async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until SIGTERM or SIGINT. `ready` is told the address. Raises CannotStart."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(number, stop.set)
+    try:
+        app = await build(settings)
+    except (ValueError, SchemaTooNew, StoreUnavailable) as failure:
+        raise CannotStart(f"The database cannot be used: {failure}") from failure
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GRACE)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
+        try:
+            await site.start()
+        except OSError as failure:
+            raise CannotStart(
+                f"Cannot listen on {settings.host}:{settings.port}: {failure.strerror}. "
+                "Choose another with --port, or stop what is there."
+            ) from failure
+        _tune_gc()
+        ready(_address(runner, settings))
+        await stop.wait()
+    finally:
+        await runner.cleanup()
+
+
+def _tune_gc() -> None:
+    """What is there now stays: the collector need not look at it again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GC)
+
+
+def _address(runner: web.AppRunner, settings: Settings) -> str:
+    port = settings.port
+    for address in runner.addresses:
+        port = address[1]
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host  # noqa: S104
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def main(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Run the server on the fastest event loop there is. Raises CannotStart."""
+    logs.configure(settings)
+    factory: Callable[[], asyncio.AbstractEventLoop] | None = None
+    if sys.platform != "win32":
+        import uvloop
+
+        factory = uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(serve(settings, ready))

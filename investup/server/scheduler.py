@@ -1,0 +1,75 @@
+"""The only timers there are: one date job for each table that waits for a deadline, and one sweep a second.
+
+No timer holds truth: a job only wakes its table, which looks at the time and at its own deadline.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from apscheduler.jobstores.base import JobLookupError
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from apscheduler.triggers.date import DateTrigger
+from apscheduler.triggers.interval import IntervalTrigger
+
+
+class Timers:
+    """See `investup.live.Alarm`.
+
+    Every setting is a job with an id of its own: one that is set again while it fires must not be taken
+    for the old one and dropped with it. A job that is late runs all the same, however late.
+    """
+
+    def __init__(self) -> None:
+        self._scheduler = AsyncIOScheduler(timezone=UTC)
+        self._jobs: dict[str, tuple[str, Callable[[], None]]] = {}
+        self._numbers = itertools.count()
+
+    def start(self, sweep: Callable[[], Awaitable[Any]]) -> None:
+        """Begin; `sweep` is called every second, and not while it runs."""
+        self._scheduler.start()
+        self._scheduler.add_job(
+            sweep, IntervalTrigger(seconds=1, timezone=UTC), misfire_grace_time=None, coalesce=True
+        )
+
+    def stop(self) -> None:
+        """No timer fires any more."""
+        if self._scheduler.running:
+            self._scheduler.shutdown(wait=False)
+        self._jobs.clear()
+
+    def __len__(self) -> int:
+        """How many timers are set."""
+        return len(self._jobs)
+
+    def set(self, name: str, at: int, wake: Callable[[], None]) -> None:
+        """See `investup.live.Alarm`."""
+        self.cancel(name)
+        job = f"{name} {next(self._numbers)}"
+        self._jobs[name] = (job, wake)
+        self._scheduler.add_job(
+            self._fire,
+            DateTrigger(datetime.fromtimestamp(at / 1000, UTC)),
+            args=(name, job),
+            id=job,
+            misfire_grace_time=None,
+        )
+
+    def cancel(self, name: str) -> None:
+        """See `investup.live.Alarm`."""
+        job, _wake = self._jobs.pop(name, (None, None))
+        if job is not None:
+            # a job that is firing at this moment is not there any more; it will find that it is not wanted
+            with contextlib.suppress(JobLookupError):
+                self._scheduler.remove_job(job)
+
+    async def _fire(self, name: str, job: str) -> None:
+        # a coroutine, because APScheduler runs plain functions in a thread
+        current, wake = self._jobs.get(name, (None, None))
+        if current == job and wake is not None:
+            del self._jobs[name]
+            wake()

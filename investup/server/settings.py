@@ -1,0 +1,60 @@
+"""Every setting, each also an environment variable: INVESTUP_ and its name in capitals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from investup.table import Times
+
+Milliseconds = Annotated[int, Field(ge=0, le=86_400_000)]
+
+
+class Settings(BaseSettings):
+    """How this server runs. The lengths of time of the rules are the rulebook's unless set otherwise."""
+
+    model_config = SettingsConfigDict(env_prefix="INVESTUP_", extra="ignore", frozen=True)
+
+    #: Address to listen on.
+    host: str = "127.0.0.1"
+    #: Port to listen on; 0 lets the system choose.
+    port: int = Field(default=8000, ge=0, le=65_535)
+    #: Where the embedded database lives.
+    data_dir: Path = Path("data")
+    #: SQLAlchemy's URL of the database; by default an SQLite file in the data directory.
+    database_url: str | None = None
+    #: debug, info, warning or error.
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    #: Lines for people or JSON for machines.
+    log_format: Literal["text", "json"] = "text"
+    #: Web pages that may connect, besides the server's own, separated by commas; "*" for all.
+    origins: Annotated[list[str], NoDecode] = []
+    #: Whether floods are held back. Off for benches and local bots only.
+    limits: bool = True
+    #: Seconds between the server's pings, and until a silent client counts as gone.
+    ping_interval: float = Field(default=5.0, gt=0, le=60)
+    ping_timeout: float = Field(default=5.0, gt=0, le=60)
+    #: How long a computer player seems to think.
+    bot_delay_ms: Milliseconds = 900
+    #: How long the seat of a player who is not there is kept.
+    grace_ms: Milliseconds = 180_000
+
+    @field_validator("origins", mode="before")
+    @classmethod
+    def _split(cls, value: object) -> object:
+        if isinstance(value, str):
+            return [part for part in (part.strip() for part in value.split(",")) if part]
+        return value
+
+    @property
+    def url(self) -> str:
+        """SQLAlchemy's URL of the database."""
+        return self.database_url or f"sqlite+aiosqlite:///{self.data_dir.absolute() / 'investup.sqlite3'}"
+
+    @property
+    def times(self) -> Times:
+        """The lengths of time that a table counts with."""
+        return Times(bot_delay_ms=self.bot_delay_ms, grace_ms=self.grace_ms)
