@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from investup.game import Event, Outcome, Player
+from investup.game import Event, Move, Outcome, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,18 @@ class Times:
     bot_delay_ms: int = 900
     #: How long the seat of a player who is not there is kept (R36, R37).
     grace_ms: int = 180_000
+    #: The turn clock: free time, full reserve, reserve in debt, one gift (R33).
+    turn_free_ms: int = 30_000
+    turn_reserve_ms: int = 180_000
+    debt_reserve_ms: int = 300_000
+    gift_ms: int = 60_000
+    #: How long an open removal waits, and how long nobody votes until it opens by itself (R35).
+    away_ms: int = 120_000
+    away_idle_ms: int = 300_000
+    #: How long everything stands still after a restart, unless somebody returns before (R38).
+    standstill_ms: int = 30_000
+    #: Lengths of time of the ruleset that differ from its own, by name.
+    rules: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +45,7 @@ class GameFacts:
     #: In ms since the epoch.
     started_at: int
     previous: Outcome | None = None
+    times: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -60,3 +73,5 @@ class Applied:
     started: GameFacts | None = None
     #: How the game has just ended.
     ended: Outcome | None = None
+    #: What stands in the game's record for it, if it changed the game.
+    move: Move | None = None
