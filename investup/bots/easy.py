@@ -19,9 +19,9 @@ from investup.game import Action, Legal, Seat
 
 #: Dollars kept back from buying, and from building and redeeming at the least.
 BUYING_RESERVE: Final = 20
-RESERVE: Final = 150
-#: Building leaves this part of the worst rent on the board in hand.
-RENTS_IN_HAND: Final = 2
+RESERVE: Final = 100
+#: Building leaves one part in so many of the worst rent on the board in hand.
+RENTS_IN_HAND: Final = 4
 #: Dollars above the reserve that make a player rich enough to redeem a deed that completes nothing.
 RICH: Final = 400
 #: As long as so many deeds are unowned, it is worth $50 to be out of jail.

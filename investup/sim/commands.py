@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.markup import escape
 
 if TYPE_CHECKING:
-    from investup.game import Record, Ruleset
+    from investup.game import Record
+    from investup.sim.reading import Read
 
 RecordFile = Annotated[
     Path,
@@ -38,8 +39,8 @@ def replay(file: RecordFile) -> None:
     from investup.game import Rejected
     from investup.sim.story import story
 
-    rules, record = _read(file)
-    out = Console(highlight=False, soft_wrap=True)
+    rules, record, _cash = _read(file)
+    out = _console()
     names = [player.name for player in record.players]
     out.print(f"[bold]{escape(rules.meta.title)}[/], played by {escape(', '.join(names))}")
     try:
@@ -59,9 +60,9 @@ def verify(file: RecordFile) -> None:
     """Play a finished game again from its seed and compare dice, decks, every dollar and the result."""
     from investup.sim.verify import verify as check
 
-    rules, record = _read(file)
-    verdict = check(rules, record)
-    out = Console(highlight=False, soft_wrap=True)
+    rules, record, cash = _read(file)
+    verdict = check(rules, record, cash)
+    out = _console()
     if not verdict.holds:
         for fault in verdict.faults:
             _say(fault)
@@ -100,7 +101,7 @@ def bench_engine(
     if json:
         sys.stdout.write(orjson.dumps(speed.to_json()).decode() + "\n")
         return
-    out = Console(highlight=False, soft_wrap=True)
+    out = _console()
     out.print(f"{speed.players} {speed.level} bots on one core, Python {speed.python}, {speed.seconds:.1f} s")
     out.print(f"  {speed.games_per_s:>12,.1f} games/s")
     out.print(f"  {speed.actions_per_s:>12,.0f} actions/s")
@@ -109,7 +110,7 @@ def bench_engine(
         out.print(f"  {speed.unfinished} of {speed.games} games were given up unfinished")
 
 
-def _read(file: Path) -> tuple[Ruleset, Record]:
+def _read(file: Path) -> Read:
     """The record in `file`, or an end with a sentence and the exit code 2."""
     from investup.sim.reading import BadRecordError, read_record
 
@@ -127,8 +128,13 @@ def _with_cash(record: Record, cash: list[int], seat: int) -> str:
     return f"{name} with ${cash[seat]:,}" if cash else name
 
 
+def _console(stderr: bool = False) -> Console:
+    """Lines as long as they are, names as they are: nothing is wrapped, coloured or turned into a picture unasked."""
+    return Console(stderr=stderr, highlight=False, soft_wrap=True, emoji=False)
+
+
 def _say(sentence: str) -> None:
-    Console(stderr=True, highlight=False, soft_wrap=True).print(escape(sentence))
+    _console(stderr=True).print(escape(sentence))
 
 
 def _fail(sentence: str, code: int) -> NoReturn:

@@ -67,6 +67,8 @@ class Played:
     seed: bytes
     actions: Sequence[tuple[Seat, Action]]
     outcome: Outcome | None
+    #: What everybody could see at the end.
+    view: View
 
     def count(self, type_: str) -> int:
         """How many actions of one type there were."""
@@ -117,4 +119,4 @@ def play(
         action = bots[seat](Glance(game, seat), game.legal(seat), seat)
         events = game.apply(seat, action, number * PACE)
         actions.append((seat, action))
-    return Played(ruleset, chosen, players, seed, actions, game.outcome())
+    return Played(ruleset, chosen, players, seed, actions, game.outcome(), game.view(None))

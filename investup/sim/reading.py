@@ -7,7 +7,7 @@ answered like a wrong move and not with a traceback.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal, NotRequired, get_args
+from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, get_args
 
 import orjson
 from pydantic import Discriminator, Field, StringConstraints, TypeAdapter, ValidationError
@@ -51,19 +51,30 @@ class _Record(TypedDict):
     moves: list[_Move]
     outcome: _Outcome | None
     previous: NotRequired[_Outcome | None]
+    #: Not needed to play the game again, but a record that tells it can be checked to the dollar.
+    cash: NotRequired[list[int]]
 
 
 _RECORD: Final[TypeAdapter[Any]] = TypeAdapter(_Record)
+
+
+class Read(NamedTuple):
+    """A record, and what came with it."""
+
+    rules: Ruleset
+    record: Record
+    #: The players' cash at the end by seat, in dollars, if the file tells it (`cash`).
+    cash: list[int] | None
 
 
 class BadRecordError(ValueError):
     """What was read is no record of a game; the message is a sentence for a person."""
 
 
-def read_record(content: bytes) -> tuple[Ruleset, Record]:
+def read_record(content: bytes) -> Read:
     """The record in a file's `content`, and the rules that it was played by. Raises BadRecordError.
 
-    Keys that a record does not have are passed over: a server may add some. Whether its moves are
+    Other keys that a record does not have are passed over: a server may add some. Whether its moves are
     allowed is not asked here; that they are moves of this game is.
     """
     try:
@@ -90,7 +101,7 @@ def read_record(content: bytes) -> tuple[Ruleset, Record]:
         )
     _check(TypeAdapter(rules.types.options), data["options"], ("options",))
     _check_moves(rules, data, seats)
-    return rules, Record.from_json(data)
+    return Read(rules, Record.from_json(data), data.get("cash"))
 
 
 def _check_moves(rules: Ruleset, data: dict[str, Any], seats: int) -> None:

@@ -8,7 +8,7 @@ from what the events say was paid.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,8 +36,11 @@ class Verdict:
         return not self.faults
 
 
-def verify(rules: Ruleset, record: Record) -> Verdict:
-    """Play `record` again and compare. It has been read by `read_record`, so its shapes are right."""
+def verify(rules: Ruleset, record: Record, cash: Sequence[int] | None = None) -> Verdict:
+    """Play `record` again and compare. It has been read by `read_record`, so its shapes are right.
+
+    `cash` is what the players are said to have had at the end, by seat.
+    """
     verdict = Verdict()
     if commitment(record.seed) != record.commitment:
         verdict.faults.append(
@@ -57,6 +60,7 @@ def verify(rules: Ruleset, record: Record) -> Verdict:
         return verdict
     if game is not None:
         _compare(verdict, record, game)
+        _compare_cash(verdict, record, cash)
     return verdict
 
 
@@ -103,6 +107,21 @@ def _compare(verdict: Verdict, record: Record, game: Game) -> None:
         return
     verdict.faults.append(
         f"The record says that {_told(record, record.outcome)}; played again, {_told(record, outcome)}."
+    )
+
+
+def _compare_cash(verdict: Verdict, record: Record, cash: Sequence[int] | None) -> None:
+    if cash is None or list(cash) == verdict.cash:
+        return
+    verdict.faults.append(
+        f"The record says that the players ended with {_purses(record, cash)}; "
+        f"played again, it is {_purses(record, verdict.cash)}."
+    )
+
+
+def _purses(record: Record, cash: Sequence[int]) -> str:
+    return ", ".join(
+        f"{player.name} ${dollars:,}" for player, dollars in zip(record.players, cash, strict=False)
     )
 
 

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from sqlalchemy import URL, event, make_url
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from investup.store.errors import StoreError, StoreUnavailable
+from investup.store.errors import StoreUnavailable
 
 #: How long SQLite waits for another process's transaction, and PostgreSQL may take to answer.
 BUSY_TIMEOUT_S: Final = 5
@@ -106,13 +106,22 @@ def _prepare_sqlite(engine: AsyncEngine, begin: str, pragmas: tuple[str, ...]) -
     event.listen(engine.sync_engine, "begin", on_begin)
 
 
+def about_data(error: Exception) -> bool:
+    """Whether the database works and refuses what it was given, by a constraint or as a value it cannot hold."""
+    if isinstance(error, (IntegrityError, DataError)):
+        return True
+    if isinstance(error, DBAPIError):
+        # PostgreSQL's classes of errors 22 and 23 (data, integrity), or its driver cannot even encode it
+        state = getattr(error.orig, "sqlstate", None) or ""
+        return state[:2] in ("22", "23") or isinstance(getattr(error.orig, "__cause__", None), ValueError)
+    return not isinstance(error, OUTAGES)
+
+
 @contextlib.contextmanager
 def mapped() -> Iterator[None]:
-    """Turn what a driver raises into StoreUnavailable, and a broken constraint into StoreError."""
+    """Turn what a driver raises into StoreUnavailable."""
     try:
         yield
-    except IntegrityError as error:
-        raise StoreError(f"the database refuses this: {error.orig}") from error
     except OUTAGES as error:
         raise unavailable(error) from error
 

@@ -11,15 +11,16 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
 import orjson
 from sqlalchemy import select
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from investup.store.engine import OUTAGES, unavailable
+from investup.store.engine import OUTAGES, about_data, unavailable
 from investup.store.entries import Append
 from investup.store.errors import (
     AlreadySeated,
@@ -39,7 +40,14 @@ MAX_TRIES: Final = 4
 #: PostgreSQL's words for "try again": serialization failure, deadlock.
 _AGAIN: Final = frozenset({"40001", "40P01"})
 
+#: Writes a batch into a transaction; says which of its entries (by `id`) were refused, and why.
+_Write = Callable[[AsyncConnection, "list[Entry]"], Awaitable[dict[int, StoreError]]]
+
 log = logging.getLogger(__name__)
+
+
+class _Refused(Exception):  # noqa: N818 - a signal within this module
+    """The data of some append are refused; find out whose, and store the others."""
 
 
 @dataclass(slots=True)
@@ -151,28 +159,29 @@ class Writer:
 
     async def _until_known(self, batch: list[Entry]) -> dict[int, StoreError]:
         """Write a batch, and say which of its entries (by `id`) were refused, and why."""
-        apart = False
+        write: _Write = _write_together
         for attempt in range(1, MAX_TRIES + 1):
             try:
-                return await self._transaction(batch, apart)
-            except (IntegrityError, DataError):
-                # one append's data are refused: find out whose, and store the others
-                apart = True
+                return await self._transaction(batch, write)
+            except _Refused:
+                write = _write_apart
             except DBAPIError as error:
                 if attempt == MAX_TRIES or getattr(error.orig, "sqlstate", None) not in _AGAIN:
                     raise
         raise StoreUnavailable("no try came to an end")
 
-    async def _transaction(self, batch: list[Entry], apart: bool) -> dict[int, StoreError]:
+    async def _transaction(self, batch: list[Entry], write: _Write) -> dict[int, StoreError]:
         try:
             connection = await self._connect()
             transaction = await connection.begin()
             try:
-                refused = await (_write_apart if apart else _write_together)(connection, batch)
-            except (IntegrityError, DataError):
+                refused = await write(connection, batch)
+            except Exception as error:
+                if not about_data(error):
+                    raise
                 await transaction.rollback()
-                raise
-        except (IntegrityError, DataError):
+                raise _Refused from error
+        except _Refused:
             raise
         except BaseException:
             await self._discard()
@@ -243,7 +252,9 @@ async def _write_apart(connection: AsyncConnection, batch: list[Entry]) -> dict[
         try:
             await _create(connection, entry)
             await entry.rows.write(connection)
-        except (IntegrityError, DataError) as error:
+        except Exception as error:
+            if not about_data(error):
+                raise
             await savepoint.rollback()
             refused[id(entry)] = await _why(connection, entry, error)
             if entry.created is None:
@@ -259,7 +270,7 @@ async def _create(connection: AsyncConnection, entry: Entry) -> None:
         entry.rows.belong_to(table_id)
 
 
-async def _why(connection: AsyncConnection, entry: Entry, error: DBAPIError) -> StoreError:
+async def _why(connection: AsyncConnection, entry: Entry, error: Exception) -> StoreError:
     """Which of the store's own errors a refused append means."""
     row = entry.command
     if row["action_id"] is not None:
@@ -291,4 +302,5 @@ async def _why(connection: AsyncConnection, entry: Entry, error: DBAPIError) -> 
     )
     if elsewhere.first() is not None:
         return AlreadySeated("a guest of this table sits at another one")
-    return StoreError(f"the database refuses this: {error.orig}")
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return StoreError(f"the database refuses this: {cause}")

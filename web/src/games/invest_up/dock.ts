@@ -80,7 +80,8 @@ export function todo(view: GameView, legal: Legal, map: GameMap): Todo {
       giveUp,
     };
   }
-  return { kind: 'mine', text: dock.done, primary: choice('end_turn', dock.endTurn)[0] ?? null, others: [], ways: [], giveUp };
+  const text = 'build' in legal ? dock.doneBuild : dock.done;
+  return { kind: 'mine', text, primary: choice('end_turn', dock.endTurn)[0] ?? null, others: [], ways: [], giveUp };
 }
 
 /** What the table waits for, in somebody else's turn. */

@@ -77,13 +77,13 @@ export function tokenSpots(index: number, count: number, jailed: boolean): { x: 
 function tokenArea(place: Place, index: number, jailed: boolean): Box {
   if (index === 10) {
     return jailed
-      ? { x: place.x + 50, y: place.y + 30, w: 72, h: 56 }
-      : { x: place.x + 4, y: place.y + CORNER - 40, w: CORNER - 8, h: 24 };
+      ? { x: place.x + 50, y: place.y + 31, w: 72, h: 56 }
+      : { x: place.x + 4, y: place.y + CORNER - 44, w: CORNER - 8, h: 24 };
   }
   const inner = place.corner ? { x: 0, y: 0, w: place.w, h: place.h } : place.content;
   const lengthways = place.side === 'bottom' || place.side === 'top';
   return lengthways || place.corner
-    ? { x: place.x + inner.x + 4, y: place.y + inner.y + 42, w: inner.w - 8, h: inner.h - 66 }
+    ? { x: place.x + inner.x + 4, y: place.y + inner.y + 46, w: inner.w - 8, h: inner.h - 74 }
     : { x: place.x + inner.x + 30, y: place.y + inner.y + 34, w: inner.w - 34, h: inner.h - 38 };
 }
 

@@ -43,7 +43,7 @@ export const events = {
   declined: (e: EventOf<'declined'>, n: Names) => s`${n.seat(e.seat)} did not buy ${n.place(e.space)}.`,
   rent_paid: (e: EventOf<'rent_paid'>, n: Names) =>
     s`${n.seat(e.seat)} paid ${n.seat(e.owner)} ${dollars(e.amount)} rent for ${n.place(e.space)}.`,
-  tax_paid: (e: EventOf<'tax_paid'>, n: Names) => s`${n.seat(e.seat)} paid ${dollars(e.amount)}: ${n.place(e.space)}.`,
+  tax_paid: (e: EventOf<'tax_paid'>, n: Names) => s`${n.seat(e.seat)} paid the bank ${dollars(e.amount)}: ${n.place(e.space)}.`,
   card_drawn: (e: EventOf<'card_drawn'>, n: Names) => s`${n.seat(e.seat)} drew ${decks[e.deck]}: “${e.text}”`,
   cashChange: (seat: number, by: number, n: Names) => s`${n.seat(seat)} ${{ kind: 'money', text: change(by) }}`,
   built: (e: EventOf<'built'>, n: Names) =>
@@ -74,6 +74,7 @@ export const game = {
   dice: (a: number, b: number) => `Dice: ${a} and ${b}`,
   noDice: 'The dice have not been rolled yet.',
   turnOf: (name: string, mine: boolean) => (mine ? 'Your turn' : `${name}’s turn`),
+  over: 'Game over',
   turnNumber: (n: number) => `Turn ${n}`,
   drew: (name: string, deck: Deck) => `${name} drew ${decks[deck]}`,
   deck: decks,
@@ -164,7 +165,8 @@ export const game = {
     offer: (name: string, price: number) => `${name} is for sale at ${money(price)}.`,
     short: (name: string, price: number, missing: number) =>
       `${name} costs ${money(price)}. You need ${money(missing)} more to buy it.`,
-    done: 'You can build, mortgage, or end your turn.',
+    done: 'Nothing left to do in this turn.',
+    doneBuild: 'You can build now, or end your turn.',
     debt: (amount: number) => `You are ${money(amount)} in debt. Raise the money to go on.`,
     debtLater: (amount: number) => `You are ${money(amount)} in debt. You can settle it now or in your next turn.`,
     debtNoWay: 'You have nothing left to sell or mortgage.',
@@ -192,7 +194,7 @@ export const game = {
     reason: (key: string) => `The game ended: ${key}.`,
     ranking: 'Ranking',
     place: (n: number) => `${n}.`,
-    turns: (n: number) => `${n} turns were played.`,
+    turns: (n: number) => (n === 1 ? 'One turn was played.' : `${n} turns were played.`),
     fairness: 'Fair dice',
     fairnessText:
       'Before the first roll the server showed the fingerprint (SHA-256) of a secret seed. Every roll and both decks come from that seed, and here it is: anybody can check it.',
