@@ -45,21 +45,22 @@ def go_bankrupt(state: State, seat: Seat, why: str) -> None:
     void_bids(state, seat)
     live = state.live_seats()
     if len(live) == 1:
-        _finish(state, live[0])
+        finish(state, "last_solvent", (live[0],))
     elif seat == state.turn and state.auction is None:
         begin_turn(state, next_seat(state))
 
 
-def _finish(state: State, winner: Seat) -> None:
-    """End the game: the winner, then the bankrupt, the last to go first. The seed becomes public (R39)."""
-    ranking = ((winner,), *((seat,) for seat in reversed(state.out)))
-    state.outcome = Outcome("last_solvent", ranking)
+def finish(state: State, reason: str, winners: tuple[Seat, ...]) -> None:
+    """End the game: the winner, if there is one, then the bankrupt, the last to go first. The seed is public now (R39)."""
+    first = (winners,) if winners else ()
+    ranking = (*first, *((seat,) for seat in reversed(state.out)))
+    state.outcome = Outcome(reason, ranking)
     state.roll_owed = False
     state.offer = NOTHING
     state.auction = None
     state.emit(
         "game_over",
-        reason=state.outcome.reason,
+        reason=reason,
         ranking=[list(rank) for rank in ranking],
         seed=state.rng.seed.hex(),
     )

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from investup.board import actions, events, view_types
 from investup.board.auction import bid, pass_, thaw, time_up, unpass
 from investup.board.auto_play import auto_play
-from investup.board.bankruptcy import declare_bankruptcy, go_bankrupt
+from investup.board.bankruptcy import declare_bankruptcy, finish, go_bankrupt
 from investup.board.building import build, sell_house
 from investup.board.cards import DECKS
 from investup.board.effects import preview
@@ -158,6 +158,13 @@ class InvestUpGame:
         thaw(state, since)
         state.moves += 1
         return []
+
+    def abandon(self, at: int) -> list[Event]:
+        """End without a winner (R40)."""
+        state = self.state
+        state.at = at
+        finish(state, "abandoned", ())
+        return _finish_move(state)
 
     def auto_play(self, seat: Seat) -> Action | None:
         """See auto_play.py."""

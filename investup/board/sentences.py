@@ -146,6 +146,12 @@ def _trade_closed(told: _Told) -> str:
     return f"Trade {told['trade']} {why[told['why']]}."
 
 
+def _game_over(told: _Told) -> str:
+    if told["reason"] == "abandoned":
+        return "Nobody is left to play or to watch; the game ends without a winner."
+    return f"{told.names[told['ranking'][0][0]]} is the last player left and wins."
+
+
 #: One line for each event: what tells it.
 SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
     "game_started": lambda told: f"The game begins; {told.names[told['first']]} goes first.",
@@ -206,5 +212,5 @@ SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
     "trade_accepted": lambda told: f"{told.name('to')} accepts trade {told['trade']} of {told.name('from')}.",
     "trade_closed": _trade_closed,
     "went_bankrupt": _went_bankrupt,
-    "game_over": lambda told: f"{told.names[told['ranking'][0][0]]} is the last player left and wins.",
+    "game_over": _game_over,
 }

@@ -168,6 +168,10 @@ class Game(Protocol):
         """Who sees the same as whom: equal audiences get equal views and events."""
         ...
 
+    def abandon(self, at: int) -> list[Event]:
+        """End the game without a winner: no person plays, nobody watches (R40)."""
+        ...
+
     def out(self) -> frozenset[Seat]:
         """The seats that have no more part in the running game (the bankrupt)."""
         ...

@@ -23,6 +23,8 @@ class Move:
     time_up: tuple[str, int] | None = None
     #: Since when the game stood still.
     thawed: int | None = None
+    #: The game ended without a winner.
+    abandoned: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The move as it stands in a record: when, whose, and the one thing that it is."""
@@ -33,6 +35,8 @@ class Move:
             data["removed"] = self.removed
         elif self.time_up is not None:
             data["time_up"] = list(self.time_up)
+        elif self.abandoned:
+            data["abandoned"] = True
         else:
             data["thawed"] = self.thawed
         return data
@@ -48,6 +52,8 @@ class Move:
         if "time_up" in data:
             key, generation = data["time_up"]
             return cls(at, seat, time_up=(key, generation))
+        if "abandoned" in data:
+            return cls(at, seat, abandoned=True)
         return cls(at, seat, thawed=data["thawed"])
 
     def play(self, game: Game) -> list[Event]:
@@ -58,6 +64,8 @@ class Move:
             return game.remove(self.seat, self.removed, self.at)
         if self.time_up is not None:
             return game.time_up(*self.time_up, self.at)
+        if self.abandoned:
+            return game.abandon(self.at)
         return game.thaw(self.thawed if self.thawed is not None else self.at, self.at)
 
 

@@ -135,6 +135,10 @@ def connected(table: Table, command: Command, at: int) -> Applied:
     seat = table.person(command["seat"])
     if seat.connected:
         return Applied(nothing=True)
+    clock = table.turn_clock
+    own_turn = clock is not None and clock.seat == seat.seat
+    if own_turn and seat.away_since is not None and not table.options["turn_clock"]:
+        seat.absent_ms += at - seat.away_since
     seat.come()
     return Applied(lobby_changed=True)
 

@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING
 
-from investup.game import Game, Player, Rejected, Seat, commitment
+from investup.game import Move, Player, Rejected, commitment
+from investup.table import timekeeping
 from investup.table.applied import Applied, GameFacts
+from investup.table.ending import settle
 from investup.table.errors import started
-from investup.table.lobby import release
 from investup.table.options import ruleset_options
 
 if TYPE_CHECKING:
     from investup.table.commands import Command
     from investup.table.table import Table
-
-
-@runtime_checkable
-class DropsOut(Protocol):
-    """A game that players can be out of before it ends tells so; one that has no such thing does not."""
-
-    def out(self) -> frozenset[Seat]:
-        """The seats that have no more part in the game."""
-        ...
-
-
-@cache
-def _drops_out(kind: type[Game]) -> bool:
-    return issubclass(kind, DropsOut)  # too slow to ask at every action
-
-
-def seats_out(game: Game) -> frozenset[Seat]:
-    """The seats that are out of the running game: bankrupt, say."""
-    return cast(DropsOut, game).out() if _drops_out(type(game)) else frozenset()
 
 
 def start(table: Table, command: Command, at: int) -> Applied:
@@ -60,15 +41,16 @@ def start(table: Table, command: Command, at: int) -> Applied:
         commitment=commitment(seed),
         started_at=at,
         previous=table.outcome,
+        times=dict(table.times.rules),
     )
-    game, events = table.rules.new(facts.options, facts.players, seed, at, facts.previous)
+    game, events = table.rules.new(facts.options, facts.players, seed, at, facts.previous, facts.times)
     for number, seat in enumerate(table.seats):
         seat.seat = number
     table.game = game
     table.game_id = facts.game_id
     table.phase = "playing"
     table.outcome = None
-    table.out = seats_out(game)
+    table.out = game.out()
     return Applied(events=events, lobby_changed=True, game_changed=True, started=facts)
 
 
@@ -80,21 +62,13 @@ def act(table: Table, command: Command, at: int) -> Applied:
         raise Rejected("game_over", "The game has ended.")
     if seat.left:
         raise Rejected("not_seated", "You have left this game; come back to it first.")
-    applied = Applied(events=game.apply(seat.seat, command["action"], at), game_changed=True)
+    action = command["action"]
+    about_time = timekeeping.ACTIONS.get(action["type"])
+    if about_time is not None:
+        if seat.seat in table.out:
+            raise Rejected("bankrupt", "You are bankrupt; you can watch and chat, not play.")
+        return about_time(table, seat.seat, action, at)
+    events = game.apply(seat.seat, action, at)
+    applied = Applied(events=events, game_changed=True, move=Move(at, seat.seat, action=action))
     settle(table, game, applied)
     return applied
-
-
-def settle(table: Table, game: Game, applied: Applied) -> None:
-    """See whether the game is over, and who is out of it, after it has changed."""
-    out = seats_out(game)
-    outcome = game.outcome()
-    if outcome is None and out == table.out:
-        return
-    table.out = out
-    applied.lobby_changed = True
-    if outcome is not None:
-        table.phase = "over"
-        table.outcome = outcome
-        applied.ended = outcome
-    release(table, applied)

@@ -31,6 +31,8 @@ class SeatState:
     left: bool = False
     #: When the last socket went or the player left, in ms since the epoch; the grace counts from it (R36).
     away_since: int | None = None
+    #: Where no turn clock runs: absences within this turn of the player add up to the grace (R33), in ms.
+    absent_ms: int = 0
 
     @property
     def bot(self) -> bool:

@@ -8,17 +8,23 @@ The same commands at the same times give the same table, byte for byte.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import asdict
 from typing import Any, Final, Literal, cast
 
 from investup.game import Game, Legal, Outcome, Rejected, Ruleset, Seat
 from investup.game.record import outcome_from_json, outcome_to_json
 from investup.rulesets import ruleset as registered
-from investup.table import lobby, play
+from investup.table import lobby, play, timekeeping
 from investup.table.applied import Applied, Times
+from investup.table.away import Away
 from investup.table.commands import Command
+from investup.table.due import next_due
 from investup.table.errors import no_such_lobby, not_seated
 from investup.table.options import default_options
 from investup.table.seats import SeatState
+from investup.table.time_view import clocks_view, legal_about_time, removal_view
+from investup.table.timekeeping import Standstill
+from investup.table.turn_clock import TurnClock
 
 Phase = Literal["waiting", "playing", "over"]
 #: Finds a ruleset by its key; raises Rejected `bad_request` for an unknown one.
@@ -39,6 +45,16 @@ _HANDLERS: Final[Mapping[str, Callable[[Table, Command, int], Applied]]] = {
     "disconnected": lobby.disconnected,
     "start": play.start,
     "act": play.act,
+    "time_up": timekeeping.time_up,
+    "turn_time_up": timekeeping.turn_time_up,
+    "auto": timekeeping.auto,
+    "grace_over": timekeeping.grace_over,
+    "removal_opens": timekeeping.removal_opens,
+    "removal_passes": timekeeping.removal_passes,
+    "thaw": timekeeping.thaw,
+    "abandon": timekeeping.abandon,
+    "recover": timekeeping.recover,
+    "watched": timekeeping.watched,
 }
 
 
@@ -48,6 +64,8 @@ class Table:
     __slots__ = (
         "acted_at",
         "at",
+        "auto_played",
+        "away",
         "closed",
         "code",
         "created_by",
@@ -58,11 +76,15 @@ class Table:
         "out",
         "outcome",
         "phase",
+        "reserves",
         "rules",
         "ruleset",
         "seats",
         "seq",
+        "standstill",
         "times",
+        "turn_clock",
+        "unwatched_since",
     )
 
     def __init__(self, rules: Ruleset, code: str, options: dict[str, Any], at: int, times: Times) -> None:
@@ -87,6 +109,16 @@ class Table:
         self.outcome: Outcome | None = None
         #: The seats that are out of the running game.
         self.out: frozenset[Seat] = frozenset()
+        #: The time of the running turn, what is left of each seat's reserve, and turns auto-played in a row.
+        self.turn_clock: TurnClock | None = None
+        self.reserves: list[int] = []
+        self.auto_played: list[int] = []
+        #: The players who are away, and the votes on them.
+        self.away: dict[Seat, Away] = {}
+        #: Everything stands still after a restart.
+        self.standstill: Standstill | None = None
+        #: Since when nobody follows the table at all, in ms since the epoch.
+        self.unwatched_since: int | None = None
         #: Nobody sits here any more; every command is answered as if the table did not exist.
         self.closed = False
         #: Guests whom the host has sent away.
@@ -121,6 +153,7 @@ class Table:
             raise no_such_lobby()
         applied = _HANDLERS[command["type"]](self, command, at)
         if not applied.nothing:
+            timekeeping.follow(self, command, at, applied)
             self.seq += 1
             self.at = at
             if applied.game_changed:
@@ -139,6 +172,10 @@ class Table:
     def people(self) -> list[SeatState]:
         """The seats of people who still belong to the table, in seat order."""
         return [seat for seat in self.seats if seat.guest is not None]
+
+    def live_people(self) -> list[Seat]:
+        """The seats of people who still have a part in the running game."""
+        return [seat.seat for seat in self.seats if not seat.bot and seat.seat not in self.out]
 
     @property
     def guests(self) -> tuple[str, ...]:
@@ -191,13 +228,20 @@ class Table:
                     "connected": seat.connected,
                     "left": seat.left,
                     "bankrupt": seat.seat in self.out,
-                    "grace_left_ms": None,
+                    "grace_left_ms": self._grace_left(seat, at),
                 }
                 for seat in self.seats
             ],
             "options": dict(self.options),
             "phase": self.phase,
         }
+
+    def _grace_left(self, seat: SeatState, at: int | None) -> int | None:
+        """The milliseconds left to come back; None for somebody who is there, or who has no seat to lose."""
+        if seat.away_since is None or seat.guest is None:
+            return None
+        since = self.at if at is None else max(at, seat.away_since)
+        return max(0, seat.away_since + self.times.grace_ms - seat.absent_ms - since)
 
     def listing(self) -> dict[str, Any]:
         """The table's line in the list of open lobbies."""
@@ -222,18 +266,35 @@ class Table:
             "ruleset": self.ruleset,
             "game_id": self.game_id,
             "clocks": self.clocks(),
-            **self.running().view(viewer),
+            **self.shared_view(viewer),
         }
 
-    def clocks(self) -> dict[str, Any]:
-        """The clocks as they stand in a view and beside an update."""
-        return {"turn": None, "auction": None, "grace": {}}
+    def shared_view(self, viewer: Seat | None) -> dict[str, Any]:
+        """What an update is made from: the game's view, and who is away or being voted on.
+
+        A ruleset's view has one mapping for each seat in `players`; the table adds what it knows of each.
+        """
+        view = self.running().view(viewer)
+        for seat, player in enumerate(view["players"]):
+            away = self.away.get(seat)
+            player["auto_played"] = self.auto_played[seat] if seat < len(self.auto_played) else 0
+            player["away"] = away.kind if away is not None else None
+        view["removal"] = removal_view(self)
+        return view
+
+    def clocks(self, at: int | None = None) -> dict[str, Any]:
+        """The clocks as they stand in a view and beside an update, in ms left at `at` (else the last command)."""
+        now = self.at if at is None else max(at, self.at)
+        return clocks_view(self, now)
 
     def legal(self, viewer: Seat | None) -> Legal:
         """What `viewer` may do now."""
-        if self.game is None or self.phase != "playing":
+        if self.game is None or self.phase != "playing" or self.standstill is not None:
             return {}
-        return self.game.legal(viewer)
+        allowed = self.game.legal(viewer)
+        if viewer is None or not allowed or self.seat(viewer).bot:
+            return allowed
+        return {**legal_about_time(self, viewer), **allowed}
 
     def audience(self, viewer: Seat | None) -> Hashable:
         """Viewers with equal audiences see the same events and changes."""
@@ -241,14 +302,26 @@ class Table:
 
     def bot_to_act(self) -> Seat | None:
         """The computer player that the game waits for; the first in seat order if it waits for several."""
-        if self.game is None or self.phase != "playing":
+        if self.game is None or self.phase != "playing" or self.standstill is not None:
             return None
         waits = self.game.to_act()
         return next((seat.seat for seat in self.seats if seat.level is not None and seat.seat in waits), None)
 
-    def next_deadline(self) -> int | None:
-        """When something happens by itself, in ms since the epoch; now this is a computer player's move."""
+    def due(self, at: int) -> tuple[int, dict[str, Any]] | None:
+        """The command that time asks for by `at`, and when it is to be applied; None while nothing is due."""
+        due = next_due(self)
+        if due is None or due.deadline > at:
+            return None
+        return max(due.deadline, self.at), due.command
+
+    def bot_due(self) -> int | None:
+        """When the computer player moves that the game waits for, in ms since the epoch."""
         return None if self.bot_to_act() is None else self.acted_at + self.times.bot_delay_ms
+
+    def next_deadline(self) -> int | None:
+        """When something happens by itself, in ms since the epoch."""
+        due, bot = next_due(self), self.bot_due()
+        return min((at for at in (due.deadline if due else None, bot) if at is not None), default=None)
 
     def running(self) -> Game:
         """The game in play, or the one that has ended. Raises Rejected `not_started`."""
@@ -272,6 +345,12 @@ class Table:
             "game_id": self.game_id,
             "game": None if self.game is None else self.game.dump(),
             "outcome": outcome_to_json(self.outcome),
+            "turn_clock": None if self.turn_clock is None else self.turn_clock.dump(),
+            "reserves": list(self.reserves),
+            "auto_played": list(self.auto_played),
+            "away": [[seat, away.dump()] for seat, away in self.away.items()],
+            "standstill": None if self.standstill is None else asdict(self.standstill),
+            "unwatched_since": self.unwatched_since,
             "closed": self.closed,
             "kicked": list(self.kicked),
             "created_by": list(self.created_by),
@@ -295,8 +374,15 @@ class Table:
         table.game_id = dump["game_id"]
         if dump["game"] is not None:
             table.game = rules.load(dump["game"])
-            table.out = play.seats_out(table.game)
+            table.out = table.game.out()
         table.outcome = outcome_from_json(dump["outcome"])
+        if dump["turn_clock"] is not None:
+            table.turn_clock = TurnClock.load(dump["turn_clock"])
+        table.reserves = list(dump["reserves"])
+        table.auto_played = list(dump["auto_played"])
+        table.away = {seat: Away.load(away) for seat, away in dump["away"]}
+        table.standstill = None if dump["standstill"] is None else Standstill(**dump["standstill"])
+        table.unwatched_since = dump["unwatched_since"]
         table.closed = dump["closed"]
         table.kicked = list(dump["kicked"])
         guest, request = dump["created_by"]

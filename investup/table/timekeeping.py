@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from investup.game import Clock, Event, Move, Rejected, Seat
-from investup.table import play
 from investup.table.applied import Applied
 from investup.table.away import AUTO_PLAYED_TURNS, Away, needed
 from investup.table.due import next_due
+from investup.table.ending import settle
 from investup.table.lobby import release
 from investup.table.turn_clock import TurnClock
 
@@ -47,7 +47,7 @@ def time_up(table: Table, command: Command, at: int) -> Applied:
     events = game.time_up(command["clock"], command["generation"], at)
     move = Move(at, -1, time_up=(command["clock"], command["generation"]))
     applied = Applied(events=events, game_changed=True, move=move)
-    play.settle(table, game, applied)
+    settle(table, game, applied)
     return applied
 
 
@@ -67,7 +67,7 @@ def auto(table: Table, command: Command, at: int) -> Applied:
     game, seat, action = table.running(), command["target"], command["action"]
     events = game.apply(seat, action, at)
     applied = Applied(events=events, game_changed=True, move=Move(at, seat, action=action))
-    play.settle(table, game, applied)
+    settle(table, game, applied)
     return applied
 
 
@@ -123,7 +123,7 @@ def abandon(table: Table, command: Command, at: int) -> Applied:
     _need_due(table, command, at)
     game = table.running()
     applied = Applied(events=game.abandon(at), game_changed=True, move=Move(at, -1, abandoned=True))
-    play.settle(table, game, applied)
+    settle(table, game, applied)
     return applied
 
 
@@ -159,7 +159,7 @@ def watched(table: Table, command: Command, at: int) -> Applied:
 def give_time(table: Table, seat: Seat, action: Mapping[str, Any], at: int) -> Applied:
     """Hand the player whose turn it is +1:00, once a turn, until auto-play begins (R33)."""
     clock = table.turn_clock
-    if clock is None:
+    if clock is None or not table.options["turn_clock"]:
         raise Rejected("wrong_phase", "This table plays without a turn clock.")
     if action["seat"] == seat:
         raise Rejected("own_seat", "You cannot give time to yourself.", "seat")
@@ -298,7 +298,7 @@ def _remove(table: Table, seat: Seat, why: str, at: int, applied: Applied) -> No
     applied.events.extend(game.remove(seat, why, at))
     applied.game_changed = True
     applied.move = Move(at, seat, removed=why)
-    play.settle(table, game, applied)
+    settle(table, game, applied)
 
 
 def _opened(table: Table, seat: Seat) -> Event:
