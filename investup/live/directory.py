@@ -16,6 +16,9 @@ from investup.live.table import LiveTable
 from investup.store import AlreadySeated, CodeTaken, StoreUnavailable, append_for
 from investup.table import Table, draw_code, normalise_code
 
+#: A gap between two heartbeats that was no mere delay: the machine slept, or the process was stopped.
+SLEPT_MS: Final = 10_000
+
 #: How many codes are drawn before giving up; one is nearly always enough.
 _DRAWS: Final = 16
 
@@ -42,6 +45,7 @@ class Directory:
         self._seats: dict[str, LiveTable] = {}
         self._sessions: dict[str, list[Session]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._beaten: int | None = None
         house.moved = self._moved
         house.listed = self._listed
 
@@ -61,11 +65,26 @@ class Directory:
         return [session for sessions in self._sessions.values() for session in sessions]
 
     async def recover(self) -> int:
-        """Take up all tables that were open when the server stopped; how many there are."""
-        tables = await self.house.store.open_tables()
+        """Take up all tables that were open when the server stopped; how many there are.
+
+        The stop began at the last moment that the store knows of (R38).
+        """
+        store = self.house.store
+        since = await store.last_heartbeat() or self.house.clock.now()
+        tables = await store.open_tables()
         for stored in tables:
-            self._open(stored.table_id, stored.code).recover()
+            self._open(stored.table_id, stored.code).recover(since)
         return len(tables)
+
+    async def beat(self) -> None:
+        """Once a second: leave a sign of life in the store; after a sleep of the machine, take up all tables anew."""
+        now = self.house.clock.now()
+        last, self._beaten = self._beaten, now
+        if last is not None and now - last > SLEPT_MS:
+            self.house.log.warning("the machine slept", ms=now - last)
+            for live in self.tables:
+                live.recover(last)
+        await self.house.store.heartbeat(self.house.name, now)
 
     async def sweep(self) -> None:
         """Forget tables that nobody uses; they are read again when somebody does. Tell list watchers of changes."""

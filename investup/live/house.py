@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -33,6 +34,8 @@ class House:
     clock: Clock = field(default_factory=Clock)
     counters: Counters = field(default_factory=Counters)
     log: structlog.stdlib.BoundLogger = field(default_factory=lambda: structlog.get_logger("investup.live"))
+    #: The process, among others that use the same store.
+    name: str = field(default_factory=lambda: secrets.token_hex(8))
     #: The server is stopping: players' commands are refused, what is under way is finished.
     draining: bool = False
     #: Told after a command that may have changed what the list of lobbies says of a table.

@@ -117,7 +117,7 @@ class Publisher:
         for viewer in set(self._viewers.values()):
             audience = table.audience(viewer)
             if audience not in self._views:
-                self._views[audience] = table.game.view(viewer)
+                self._views[audience] = table.shared_view(viewer)
 
     def _tell_update(self, table: Table, applied: Applied) -> None:
         game = table.game
@@ -130,7 +130,7 @@ class Publisher:
         for audience, members in groups.items():
             viewer = self._viewers[members[0]]
             old = self._views.get(audience)
-            new = game.view(viewer) if applied.game_changed or old is None else old
+            new = table.shared_view(viewer) if applied.game_changed or old is None else old
             views[audience] = new
             json = self._codec.dump(
                 {

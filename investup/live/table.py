@@ -163,6 +163,7 @@ class LiveTable:
         def errand(table: Table) -> None:
             if session.live is self and not self.closed:
                 self.publisher.attach(table, session)
+                self._note_audience(table)
 
         self.in_turn(errand)
         if not watching:
@@ -177,18 +178,22 @@ class LiveTable:
         def errand(table: Table) -> None:
             if self.publisher.detach(session) and watching:
                 self.publisher.tell_lobby(table)
+            self._note_audience(table)
             if not watching and not self.publisher.sessions(session.guest):
                 self._enqueue(Order({"type": "disconnected"}, self._house.clock.now(), guest=session.guest))
 
         self.in_turn(errand)
 
-    def recover(self) -> None:
-        """After a restart: whoever was here is not any more until they come back (R38); bots go on."""
+    def recover(self, since: int) -> None:
+        """The server stopped at `since` (ms since the epoch) and is back: everybody counts as just gone (R38).
+
+        Clients that are still there, after a sleep of the machine, are at once back again.
+        """
+        self._enqueue(Order({"type": "recover", "since": since}, self._house.clock.now()))
 
         def errand(table: Table) -> None:
-            for seat in table.people:
-                if seat.connected and not self.publisher.sessions(seat.guest):
-                    self._enqueue(Order({"type": "disconnected"}, self._house.clock.now(), guest=seat.guest))
+            for guest in {session.guest for session in self.publisher.sessions() if not session.watching}:
+                self._enqueue(Order({"type": "connected"}, self._house.clock.now(), guest=guest))
             self._arm(table)
 
         self.in_turn(errand)
@@ -209,7 +214,7 @@ class LiveTable:
                     if isinstance(item, Order):
                         await self._take(item, table)
                     elif isinstance(item, _Tick):
-                        await self._bots_turn(table)
+                        await self._keep_time(self._house.clock.now())
                     else:
                         item(table)
                 except Exception as failure:  # noqa: BLE001 - whatever it is, the table starts afresh from the store
@@ -267,6 +272,9 @@ class LiveTable:
                 if known is not None:
                     order.reply(known)
                     return
+            if command["type"] != "recover":
+                # what was due before this arrived comes first (R16)
+                await self._pass_deadlines(order.at)
             applied = await self._carry_out(command, order.at, action_id)
         except Rejected as refusal:
             answer = await self._first_answer(order, refusal)
@@ -333,7 +341,16 @@ class LiveTable:
             self._let_go(table, applied, command)
             house.listed(self)
         self.publisher.publish(table, applied)
+        self._note_audience(table)
         self._arm(table)
+
+    def _note_audience(self, table: Table) -> None:
+        """Where only computer players are left, the table has to know whether anybody watches (R40)."""
+        if table.phase != "playing" or table.live_people():
+            return
+        watching = bool(self.publisher.sessions())
+        if watching == (table.unwatched_since is not None):
+            self._enqueue(Order({"type": "watched", "watching": watching}, self._house.clock.now()))
 
     def _note(self, table: Table, command: Mapping[str, Any], action_id: str | None) -> None:
         """One log line for each command; the many actions of the game only where they are asked for."""
@@ -390,15 +407,34 @@ class LiveTable:
         if not any(isinstance(item, _Tick) for item in self._queue):
             self._enqueue(_Tick())
 
-    async def _bots_turn(self, table: Table) -> None:
-        """Let the computer player act whose turn it is, if its time has come."""
-        seat = table.bot_to_act()
-        deadline = table.next_deadline()
-        if seat is None or deadline is None or self._house.draining:
+    async def _keep_time(self, now: int) -> None:
+        """Do what time asks for by `now`: deadlines first, then a computer player's move."""
+        if self._house.draining:
             return
-        now = self._house.clock.now()
-        if now < deadline:
-            self._arm(table)
+        await self._pass_deadlines(now)
+        table = self._table or await self._load()
+        await self._bots_turn(table, now)
+        self._arm(self._table or table)
+
+    async def _pass_deadlines(self, until: int) -> None:
+        """Carry out every command that time itself gives by `until` (ms since the epoch), each at its own time."""
+        while True:
+            table = self._table or await self._load()
+            due = table.due(until)
+            if due is None:
+                return
+            at, command = due
+            try:
+                await self._carry_out(command, at)
+            except Rejected as refusal:
+                if refusal.code != "stale":
+                    raise
+                # another process was first; what is due now is looked up again
+
+    async def _bots_turn(self, table: Table, now: int) -> None:
+        """Let the computer player act whose turn it is, if its time has come."""
+        seat, deadline = table.bot_to_act(), table.bot_due()
+        if seat is None or deadline is None or now < deadline:
             return
         for action in candidates(self._house, table, seat):
             try:

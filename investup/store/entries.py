@@ -103,6 +103,9 @@ def append_for(
         action_id=action_id,
         game_id=table.game_id,
         events=[event.public for event in applied.events],
+        moves=[applied.move.to_json()]
+        if applied.move is not None and command["type"] != "act"
+        else None,
         facts=facts_of(table) if applied.lobby_changed else None,
         seated=applied.seated,
         started=applied.started,
