@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import orjson
-from sqlalchemy import select
+from sqlalchemy import or_, select, tuple_
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -35,8 +35,8 @@ from investup.store.statements import INSERT_TABLE, Row, Rows, rows_of
 
 #: A transaction takes at most so many appends; more wait for the next.
 MAX_BATCH: Final = 1000
-#: How often a batch is tried that two databases' transactions blocked for each other.
-MAX_TRIES: Final = 4
+#: How often a batch is tried: together, sifted, apart, and again where two processes blocked each other.
+MAX_TRIES: Final = 6
 #: PostgreSQL's words for "try again": serialization failure, deadlock.
 _AGAIN: Final = frozenset({"40001", "40P01"})
 
@@ -159,12 +159,13 @@ class Writer:
 
     async def _until_known(self, batch: list[Entry]) -> dict[int, StoreError]:
         """Write a batch, and say which of its entries (by `id`) were refused, and why."""
-        write: _Write = _write_together
+        ways: list[_Write] = [_write_apart, _write_sifted, _write_together]
         for attempt in range(1, MAX_TRIES + 1):
             try:
-                return await self._transaction(batch, write)
+                return await self._transaction(batch, ways[-1])
             except _Refused:
-                write = _write_apart
+                if len(ways) > 1:
+                    ways.pop()
             except DBAPIError as error:
                 if attempt == MAX_TRIES or getattr(error.orig, "sqlstate", None) not in _AGAIN:
                     raise
@@ -240,6 +241,43 @@ async def _write_together(connection: AsyncConnection, batch: list[Entry]) -> di
     return {}
 
 
+async def _write_sifted(connection: AsyncConnection, batch: list[Entry]) -> dict[int, StoreError]:
+    """All at once but those whose seq or action id is found to be taken: two processes at one table do that."""
+    seqs = [(entry.table_id, entry.command["seq"]) for entry in batch if entry.created is None]
+    ids = [_action(entry) for entry in batch if entry.command["action_id"] is not None]
+    seq_key = tuple_(COMMANDS.c.table_id, COMMANDS.c.seq)
+    id_key = tuple_(COMMANDS.c.game_id, COMMANDS.c.seat, COMMANDS.c.action_id)
+    found = await connection.execute(
+        select(
+            COMMANDS.c.table_id, COMMANDS.c.seq, COMMANDS.c.game_id, COMMANDS.c.seat, COMMANDS.c.action_id
+        ).where(or_(seq_key.in_(seqs), id_key.in_(ids)))
+    )
+    taken: set[tuple[object, ...]] = set()
+    for row in found:
+        taken.add((row.table_id, row.seq))
+        if row.action_id is not None:
+            taken.add((row.game_id, row.seat, row.action_id))
+    refused: dict[int, StoreError] = {}
+    behind: set[int] = set()
+    rest: list[Entry] = []
+    for entry in batch:
+        if entry.created is not None:
+            rest.append(entry)
+        elif entry.table_id in behind:
+            refused[id(entry)] = Conflict("an earlier command of this table was refused")
+        elif (entry.table_id, entry.command["seq"]) in taken or _action(entry) in taken:
+            refused[id(entry)] = await _why(connection, entry, None)
+            behind.add(entry.table_id)
+        else:
+            rest.append(entry)
+    return refused | await _write_together(connection, rest)
+
+
+def _action(entry: Entry) -> tuple[object, ...]:
+    row = entry.command
+    return (row["game_id"], row["seat"], row["action_id"])
+
+
 async def _write_apart(connection: AsyncConnection, batch: list[Entry]) -> dict[int, StoreError]:
     """Each in a savepoint, in the order of arrival; who is refused does not harm the others."""
     refused: dict[int, StoreError] = {}
@@ -270,7 +308,7 @@ async def _create(connection: AsyncConnection, entry: Entry) -> None:
         entry.rows.belong_to(table_id)
 
 
-async def _why(connection: AsyncConnection, entry: Entry, error: Exception) -> StoreError:
+async def _why(connection: AsyncConnection, entry: Entry, error: Exception | None) -> StoreError:
     """Which of the store's own errors a refused append means."""
     row = entry.command
     if row["action_id"] is not None:
