@@ -6,6 +6,7 @@ import typer
 
 from investup.server import commands as server_commands
 from investup.sim import commands as sim_commands
+from investup.sim import wire_commands
 
 app = typer.Typer(
     name="investup",
@@ -16,6 +17,7 @@ app = typer.Typer(
 )
 server_commands.register(app)
 sim_commands.register(app)
+wire_commands.register(sim_commands.bench)
 
 if __name__ == "__main__":
     app()

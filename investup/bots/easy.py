@@ -38,7 +38,7 @@ def choose(view: BoardView, legal: Legal, seat: Seat) -> Action:
         return _raise_for_offer(view, legal, seat) or {"type": "decline"}
     if "roll" in legal:
         return _leave_jail(view, legal, seat) or {"type": "roll"}
-    if view["turn"]["seat"] != seat or not legal:
+    if view["turn"]["seat"] != seat or view["players"][seat]["cash"] >= 0:
         raise ValueError(f"the game does not wait for seat {seat}")
     return _raise_cash(view, legal) or {"type": "declare_bankruptcy"}
 
@@ -47,10 +47,11 @@ def _spend(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
     """Build, or redeem a mortgaged deed, if the reserve stays whole."""
     if "build" not in legal and "unmortgage" not in legal:
         return None
-    board = atlas(view["map"])
-    spare = view["players"][seat]["cash"] - _reserve(board, view, seat)
-    if spare <= 0:
+    cash = view["players"][seat]["cash"]
+    if cash <= RESERVE:
         return None
+    board = atlas(view["map"])
+    spare = cash - _reserve(board, view, seat)
     if "unmortgage" in legal:
         for space in sorted(_spaces(legal, "unmortgage"), key=lambda it: -_usefulness(board, view, it)):
             needed = 0 if _is_whole(board, view, space) else RICH

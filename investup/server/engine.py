@@ -5,7 +5,7 @@ the transport at once (the loop collects what is written in one turn into one sy
 unsent bytes exceed a bound is dropped, and a frame is stamped with its time of arrival before anything else
 happens. Long polling, which some networks and the first moments of many clients need, goes the library's way.
 
-This leans on four methods of python-engineio's AsyncServer and AsyncSocket that are not its public interface;
+This leans on a few methods of python-engineio's AsyncServer and AsyncSocket that are not its public interface;
 tests/wire holds them to what is needed here.
 """
 
@@ -59,6 +59,21 @@ class Engine(engineio.AsyncServer):  # type: ignore[misc]  # the library has no 
     now: Callable[[], int]
     start_service_task: bool
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._unsent: list[Wire] = []
+
+    def flush_soon(self, wire: Wire) -> None:
+        """Write what `wire` has gathered, once everything that happens at this moment has happened."""
+        if not self._unsent:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._unsent.append(wire)
+
+    def _flush(self) -> None:
+        unsent, self._unsent = self._unsent, []
+        for wire in unsent:
+            wire.flush()
+
     async def _handle_connect(
         self, environ: dict[str, Any], transport: str, jsonp_index: int | None = None
     ) -> Any:
@@ -105,6 +120,7 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
         self.transport: asyncio.Transport | None = None
         #: Whoever listens here keeps what belongs to this connection.
         self.owner: Any = None
+        self._out: list[bytes] = []
         self._resumed: asyncio.Event | None = None
         self._closing: asyncio.Task[None] | None = None
 
@@ -121,10 +137,26 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
             else:
                 # python-engineio wants text here; a payload is Engine.IO's packet type and the text
                 self.queue.put_nowait(packet.Packet(packet.MESSAGE, frame.payload[1:].decode()))
-        elif transport.get_write_buffer_size() > MAX_UNSENT:
+        else:
+            self._write(frame.wire)
+
+    def _write(self, data: bytes) -> None:
+        if not self._out:
+            self.server.flush_soon(self)
+        self._out.append(data)
+
+    def flush(self) -> None:
+        """Write everything gathered so far in one piece: a system call costs more than all the rest."""
+        transport, out = self.transport, self._out
+        if transport is None or not out:
+            return
+        data = out[0] if len(out) == 1 else b"".join(out)
+        out.clear()
+        if transport.is_closing():
+            return
+        transport.write(data)
+        if transport.get_write_buffer_size() > MAX_UNSENT:
             self.drop()
-        elif not transport.is_closing():
-            transport.write(frame.wire)
 
     def drop(self) -> None:
         """End the connection now, with whatever is unsent."""
@@ -143,8 +175,8 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
         """Send a packet of the library itself: the opening, a ping, a CONNECT or a CLOSE."""
         if self.transport is None:
             await super().send(pkt)
-        elif not self.transport.is_closing():
-            self.transport.write(websocket_frame(pkt.encode().encode()))
+        else:
+            self._write(websocket_frame(pkt.encode().encode()))
 
     async def close(self, wait: bool = True, abort: bool = False, reason: str | None = None) -> None:
         """Tell the listeners that this connection is over, then end it. A second call does nothing."""
@@ -159,7 +191,8 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
         elif reason == self.server.reason.PING_TIMEOUT:
             transport.abort()
         elif not transport.is_closing():
-            transport.write(CLOSE_FRAME)
+            self._out.append(CLOSE_FRAME)
+            self.flush()
             transport.close()
             asyncio.get_running_loop().call_later(_LINGER, transport.abort)
 
@@ -250,7 +283,7 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
         while not self.queue.empty():
             waiting = self.queue.get_nowait()
             if waiting is not None:
-                transport.write(websocket_frame(waiting.encode().encode()))
+                self._write(websocket_frame(waiting.encode().encode()))
 
     async def _probe(self, ws: WebSocketResponse[Any]) -> bool:
         """Engine.IO's handshake from polling to websocket: probe, answer, upgrade. False if it fails."""

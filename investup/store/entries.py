@@ -103,15 +103,21 @@ def append_for(
         action_id=action_id,
         game_id=table.game_id,
         events=[event.public for event in applied.events],
-        moves=[applied.move.to_json()]
-        if applied.move is not None and command["type"] != "act"
-        else None,
+        moves=_moves(applied, command),
         facts=facts_of(table) if applied.lobby_changed else None,
         seated=applied.seated,
         started=applied.started,
         ended=applied.ended,
         snapshot=table.dump() if milestone or table.seq % SNAPSHOT_EVERY == 0 else None,
     )
+
+
+def _moves(applied: Applied, command: Command) -> list[Mapping[str, Any]] | None:
+    """The moves of the record for a command, where they are not simply the action of an `act`."""
+    played = command["type"] == "act"
+    if applied.move is None:
+        return [] if played else None
+    return None if played else [applied.move.to_json()]
 
 
 def facts_of(table: Table) -> TableFacts:

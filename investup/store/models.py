@@ -146,6 +146,8 @@ class GameRow(Model, table=True):
     commitment: str = Field(sa_type=String(64))
     #: JSON: the outcome of the game before at this table.
     previous: str | None = Field(default=None, sa_type=Text)
+    #: JSON: lengths of time that differ from the ruleset's own.
+    times: str | None = Field(default=None, sa_type=Text)
     started_at: int = Field(sa_type=BigInteger)
     #: The command that started it, and the one that ended it.
     first_seq: int = Field(sa_type=Integer)
@@ -165,8 +167,34 @@ class SeatedRow(Model, table=True):
     table_id: int = Field(sa_type=_ID, sa_column_args=(ForeignKey("tables.id"),))
 
 
+class HeartbeatRow(Model, table=True):
+    """When each process was last known to be alive: a stop began at the latest of these (R38)."""
+
+    __tablename__: ClassVar[str] = "heartbeats"
+
+    process: str = Field(sa_type=String(64), primary_key=True)
+    at: int = Field(sa_type=BigInteger)
+
+
+class ChatRow(Model, table=True):
+    """A line that somebody said at a table."""
+
+    __tablename__: ClassVar[str] = "chat"
+    __table_args__ = (Index("ix_chat_table_id", "table_id", "id"), {"sqlite_autoincrement": True})
+
+    id: int | None = Field(default=None, sa_type=_ID, primary_key=True)
+    table_id: int = Field(sa_type=_ID, sa_column_args=(ForeignKey("tables.id"),))
+    at: int = Field(sa_type=BigInteger)
+    #: NULL for a spectator.
+    seat: int | None = Field(default=None, sa_type=SmallInteger)
+    name: str = Field(sa_type=Text)
+    text: str = Field(sa_type=Text)
+
+
 TABLES = Model.metadata.tables["tables"]
 COMMANDS = Model.metadata.tables["commands"]
 SNAPSHOTS = Model.metadata.tables["snapshots"]
 GAMES = Model.metadata.tables["games"]
 SEATED = Model.metadata.tables["seated"]
+HEARTBEATS = Model.metadata.tables["heartbeats"]
+CHAT = Model.metadata.tables["chat"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from investup.game import Move, Player, Record
 from investup.game.record import outcome_from_json
 from investup.store.entries import OpenTable, Stored, StoredCommand
-from investup.store.models import COMMANDS, GAMES, SEATED, SNAPSHOTS, TABLES
+from investup.store.models import CHAT, COMMANDS, GAMES, HEARTBEATS, SEATED, SNAPSHOTS, TABLES
 
 #: How many commands are read at once while looking for entries of the ledger.
 _CHUNK: Final = 200
@@ -81,6 +81,24 @@ async def lobbies(connection: AsyncConnection, ruleset: str | None) -> list[dict
     if ruleset is not None:
         query = query.where(TABLES.c.ruleset == ruleset)
     return [orjson.loads(listing) for listing in (await connection.execute(query)).scalars()]
+
+
+async def last_heartbeat(connection: AsyncConnection) -> int | None:
+    """The newest sign of life."""
+    return (await connection.execute(select(func.max(HEARTBEATS.c.at)))).scalar_one_or_none()
+
+
+async def chat(
+    connection: AsyncConnection, table_id: int, before: int | None, limit: int
+) -> list[dict[str, Any]]:
+    """What was said at a table, newest first."""
+    query = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.id.desc()).limit(limit)
+    if before is not None:
+        query = query.where(CHAT.c.id < before)
+    return [
+        {"line": row.id, "at": row.at, "seat": row.seat, "name": row.name, "text": row.text}
+        for row in await connection.execute(query)
+    ]
 
 
 async def history(
@@ -157,6 +175,7 @@ async def record(connection: AsyncConnection, game_id: str) -> Record | str | No
         moves=moves,
         outcome=outcome_from_json(orjson.loads(game.outcome)),
         previous=None if game.previous is None else outcome_from_json(orjson.loads(game.previous)),
+        times={} if game.times is None else orjson.loads(game.times),
     )
 
 

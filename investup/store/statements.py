@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from investup.game.record import outcome_to_json
 from investup.store.entries import Append
-from investup.store.models import COMMANDS, GAMES, SEATED, TABLES
+from investup.store.models import CHAT, COMMANDS, GAMES, HEARTBEATS, SEATED, TABLES
 
 MAX_ACTION_ID: Final = 64
 
@@ -28,6 +28,19 @@ INSERT_GAME: Final = insert(GAMES)
 END_GAME: Final = update(GAMES).where(GAMES.c.id == bindparam("of_game"))
 EMPTY_SEATS: Final = delete(SEATED).where(SEATED.c.table_id == bindparam("of_table"))
 INSERT_SEATED: Final = insert(SEATED)
+
+#: A process leaves its sign of life; those that have been silent for a day are forgotten.
+PUT_HEARTBEAT: Final = text(
+    "INSERT INTO heartbeats (process, at) VALUES (:process, :at) "
+    "ON CONFLICT (process) DO UPDATE SET at = excluded.at"
+)
+FORGET_HEARTBEATS: Final = delete(HEARTBEATS).where(HEARTBEATS.c.at < bindparam("before"))
+INSERT_CHAT: Final = insert(CHAT)
+#: A table keeps its newest lines; `lines` of them.
+FORGET_CHAT: Final = text(
+    "DELETE FROM chat WHERE table_id = :table_id AND id <= "
+    "(SELECT id FROM chat WHERE table_id = :table_id ORDER BY id DESC LIMIT 1 OFFSET :lines)"
+)
 
 Row = dict[str, Any]
 
@@ -147,6 +160,7 @@ def _game(append: Append, rows: Rows) -> None:
                 "seed": started.seed.hex(),
                 "commitment": started.commitment,
                 "previous": None if previous is None else as_text(previous),
+                "times": as_text(started.times) if started.times else None,
                 "started_at": started.started_at,
                 "first_seq": append.seq,
             }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
@@ -17,7 +17,12 @@ from investup.store.engine import mapped, open_engines, parse_url
 from investup.store.entries import Append, OpenTable, Stored
 from investup.store.errors import StoreUnavailable
 from investup.store.schema import migrate
+from investup.store.statements import FORGET_CHAT, FORGET_HEARTBEATS, INSERT_CHAT, PUT_HEARTBEAT
 from investup.store.writer import Writer
+
+#: Lines of chat that a table keeps.
+CHAT_LINES: Final = 200
+_DAY_MS: Final = 86_400_000
 
 T = TypeVar("T")
 
@@ -89,6 +94,25 @@ class Store:
             raise ValueError("a table has to be created first")
         await self._writer.write(append)
 
+    async def heartbeat(self, process: str, at: int) -> None:
+        """Leave a process's sign of life at `at` (ms since the epoch)."""
+
+        async def errand(connection: AsyncConnection) -> None:
+            await connection.execute(PUT_HEARTBEAT, {"process": process, "at": at})
+            await connection.execute(FORGET_HEARTBEATS, {"before": at - _DAY_MS})
+
+        await self._writer.run(errand)
+
+    async def say(self, table_id: int, at: int, seat: int | None, name: str, line: str) -> None:
+        """Keep what somebody said at a table; only its newest CHAT_LINES lines are kept."""
+
+        async def errand(connection: AsyncConnection) -> None:
+            row = {"table_id": table_id, "at": at, "seat": seat, "name": name, "text": line}
+            await connection.execute(INSERT_CHAT, row)
+            await connection.execute(FORGET_CHAT, {"table_id": table_id, "lines": CHAT_LINES})
+
+        await self._writer.run(errand)
+
     @property
     def written(self) -> tuple[int, int]:
         """How many transactions and how many appends have been written; their ratio is the batch size."""
@@ -138,6 +162,14 @@ class Store:
         """A finished game's record; "running" while it runs; None for an unknown id."""
         found = await self._read(reading.record, game_id)
         return cast("Record | Literal['running'] | None", found)
+
+    async def last_heartbeat(self) -> int | None:
+        """The last moment at which some process was known to be alive, in ms since the epoch."""
+        return await self._read(reading.last_heartbeat)
+
+    async def chat(self, table_id: int, before: int | None = None, limit: int = 200) -> list[dict[str, Any]]:
+        """`[{line, at, seat, name, text}]` of a table, newest first, below the line number `before`."""
+        return await self._read(reading.chat, table_id, before, limit)
 
     async def ping(self) -> None:
         """Raise StoreUnavailable unless the database answers."""

@@ -11,72 +11,34 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Final
 
-import orjson
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from investup.store.batches import Entry, Way, write_apart, write_sifted, write_together
 from investup.store.engine import OUTAGES, about_data, unavailable
 from investup.store.entries import Append
-from investup.store.errors import (
-    AlreadySeated,
-    CodeTaken,
-    Conflict,
-    DuplicateAction,
-    StoreError,
-    StoreUnavailable,
-)
-from investup.store.models import COMMANDS, SEATED, TABLES
-from investup.store.statements import INSERT_TABLE, Row, Rows, rows_of
+from investup.store.errors import StoreError, StoreUnavailable
+from investup.store.models import COMMANDS
+from investup.store.statements import rows_of
 
 #: A transaction takes at most so many appends; more wait for the next.
 MAX_BATCH: Final = 1000
-#: How often a batch is tried that two databases' transactions blocked for each other.
-MAX_TRIES: Final = 4
+#: How often a batch is tried: together, sifted, apart, and again where two processes blocked each other.
+MAX_TRIES: Final = 6
 #: PostgreSQL's words for "try again": serialization failure, deadlock.
 _AGAIN: Final = frozenset({"40001", "40P01"})
 
-#: Writes a batch into a transaction; says which of its entries (by `id`) were refused, and why.
-_Write = Callable[[AsyncConnection, "list[Entry]"], Awaitable[dict[int, StoreError]]]
+#: Something else to write than a table's command.
+Errand = Callable[[AsyncConnection], Awaitable[None]]
 
 log = logging.getLogger(__name__)
 
 
 class _Refused(Exception):  # noqa: N818 - a signal within this module
     """The data of some append are refused; find out whose, and store the others."""
-
-
-@dataclass(slots=True)
-class Entry:
-    """An append that waits to be written. Its future gets the table's number."""
-
-    created: Row | None
-    rows: Rows
-    future: asyncio.Future[int]
-
-    @property
-    def command(self) -> Row:
-        """The row of the command."""
-        return self.rows.commands[0]
-
-    @property
-    def table_id(self) -> int:
-        """The table's number; 0 until the table is created."""
-        return int(self.command["table_id"])
-
-    def done(self) -> None:
-        """It is stored."""
-        if not self.future.done():
-            self.future.set_result(self.table_id)
-
-    def fail(self, error: BaseException) -> None:
-        """It is not stored."""
-        if not self.future.done():
-            self.future.set_exception(error)
 
 
 class Writer:
@@ -87,6 +49,7 @@ class Writer:
         self._engine = engine
         self._connection: AsyncConnection | None = None
         self._waiting: deque[Entry] = deque()
+        self._errands: deque[tuple[Errand, asyncio.Future[None]]] = deque()
         self._wake = asyncio.Event()
         self._closed = False
         self._task: asyncio.Task[None] | None = None
@@ -108,6 +71,15 @@ class Writer:
         self._wake.set()
         return await entry.future
 
+    async def run(self, errand: Errand) -> None:
+        """Do something else in a transaction of its own, between two batches; it is durable when this returns."""
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._errands.append((errand, future))
+        self._wake.set()
+        await future
+
     async def close(self) -> None:
         """Write what waits, take nothing more."""
         self._closed = True
@@ -119,7 +91,9 @@ class Writer:
     async def _run(self) -> None:
         batch: list[Entry] = []
         try:
-            while self._waiting or not self._closed:
+            while self._waiting or self._errands or not self._closed:
+                while self._errands:
+                    await self._run_errand(*self._errands.popleft())
                 if not self._waiting:
                     self._wake.clear()
                     await self._wake.wait()
@@ -134,6 +108,21 @@ class Writer:
             for entry in (*batch, *self._waiting):
                 entry.fail(StoreUnavailable("the store is closed"))
             await self._discard()
+
+    async def _run_errand(self, errand: Errand, future: asyncio.Future[None]) -> None:
+        try:
+            connection = await self._connect()
+            async with connection.begin():
+                await errand(connection)
+        except BaseException as error:
+            await self._discard()
+            if not isinstance(error, Exception):
+                raise
+            if not future.done():
+                future.set_exception(unavailable(error))
+        else:
+            if not future.done():
+                future.set_result(None)
 
     async def _store(self, batch: list[Entry]) -> None:
         try:
@@ -159,18 +148,19 @@ class Writer:
 
     async def _until_known(self, batch: list[Entry]) -> dict[int, StoreError]:
         """Write a batch, and say which of its entries (by `id`) were refused, and why."""
-        write: _Write = _write_together
+        ways: list[Way] = [write_apart, write_sifted, write_together]
         for attempt in range(1, MAX_TRIES + 1):
             try:
-                return await self._transaction(batch, write)
+                return await self._transaction(batch, ways[-1])
             except _Refused:
-                write = _write_apart
+                if len(ways) > 1:
+                    ways.pop()
             except DBAPIError as error:
                 if attempt == MAX_TRIES or getattr(error.orig, "sqlstate", None) not in _AGAIN:
                     raise
         raise StoreUnavailable("no try came to an end")
 
-    async def _transaction(self, batch: list[Entry], write: _Write) -> dict[int, StoreError]:
+    async def _transaction(self, batch: list[Entry], write: Way) -> dict[int, StoreError]:
         try:
             connection = await self._connect()
             transaction = await connection.begin()
@@ -228,79 +218,3 @@ class Writer:
             await connection.invalidate()
         with contextlib.suppress(*OUTAGES):
             await connection.close()
-
-
-async def _write_together(connection: AsyncConnection, batch: list[Entry]) -> dict[int, StoreError]:
-    """All at once; in the order of the tables, so that two processes do not wait for each other in a ring."""
-    rows = Rows()
-    for entry in sorted(batch, key=lambda entry: entry.table_id):
-        await _create(connection, entry)
-        rows.add(entry.rows)
-    await rows.write(connection)
-    return {}
-
-
-async def _write_apart(connection: AsyncConnection, batch: list[Entry]) -> dict[int, StoreError]:
-    """Each in a savepoint, in the order of arrival; who is refused does not harm the others."""
-    refused: dict[int, StoreError] = {}
-    behind: set[int] = set()
-    for entry in batch:
-        if entry.created is None and entry.table_id in behind:
-            refused[id(entry)] = Conflict("an earlier command of this table was refused")
-            continue
-        savepoint = await connection.begin_nested()
-        try:
-            await _create(connection, entry)
-            await entry.rows.write(connection)
-        except Exception as error:
-            if not about_data(error):
-                raise
-            await savepoint.rollback()
-            refused[id(entry)] = await _why(connection, entry, error)
-            if entry.created is None:
-                behind.add(entry.table_id)
-        else:
-            await savepoint.commit()
-    return refused
-
-
-async def _create(connection: AsyncConnection, entry: Entry) -> None:
-    if entry.created is not None:
-        table_id = (await connection.execute(INSERT_TABLE, entry.created)).scalar_one()
-        entry.rows.belong_to(table_id)
-
-
-async def _why(connection: AsyncConnection, entry: Entry, error: Exception) -> StoreError:
-    """Which of the store's own errors a refused append means."""
-    row = entry.command
-    if row["action_id"] is not None:
-        first = await connection.execute(
-            select(COMMANDS.c.seq, COMMANDS.c.command).where(
-                COMMANDS.c.game_id == row["game_id"],
-                COMMANDS.c.seat == row["seat"],
-                COMMANDS.c.action_id == row["action_id"],
-            )
-        )
-        if (found := first.one_or_none()) is not None:
-            return DuplicateAction(found.seq, orjson.loads(found.command))
-    if entry.created is None:
-        taken = await connection.execute(
-            select(COMMANDS.c.seq).where(COMMANDS.c.table_id == row["table_id"], COMMANDS.c.seq == row["seq"])
-        )
-        if taken.one_or_none() is not None:
-            return Conflict(f"command {row['seq']} of table {row['table_id']} is stored already")
-    else:
-        code = entry.created["code"]
-        taken = await connection.execute(
-            select(TABLES.c.id).where(TABLES.c.code == code, TABLES.c.closed.is_(False))
-        )
-        if taken.first() is not None:
-            return CodeTaken(f"an open table has the code {code}")
-    guests = [seated["guest"] for seated in entry.rows.seated]
-    elsewhere = await connection.execute(
-        select(SEATED.c.guest).where(SEATED.c.guest.in_(guests), SEATED.c.table_id != row["table_id"])
-    )
-    if elsewhere.first() is not None:
-        return AlreadySeated("a guest of this table sits at another one")
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    return StoreError(f"the database refuses this: {cause}")

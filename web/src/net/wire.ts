@@ -1,63 +1,44 @@
 /**
- * The shapes on the wire, as the page uses them.
- *
- * What a message carries is fixed by the server; see the wire page of the README.
+ * The shapes on the wire, as the page uses them. `types.ts` is made from the server's models; here stand the
+ * few that are the same for every game, and what each request is answered with.
  */
+import type {
+  Clocks,
+  GameEvent as GameUpdate,
+  GameHistoryBody,
+  GameSyncBody,
+  LobbyAddBotBody,
+  LobbyCreateBody,
+  LobbyEvent,
+  LobbyJoinBody,
+  LobbyLine,
+  LobbyListBody,
+  LobbyOptionsBody,
+  LobbyReadyBody,
+  LobbyRemoveBotBody,
+  LobbyWatchBody,
+  NoticeEvent,
+  SeatBody,
+  WelcomeEvent,
+  WireError,
+} from './types';
 
+export type { WireError };
+export type Welcome = WelcomeEvent;
+export type Lobby = LobbyEvent;
+export type LobbySeat = SeatBody;
+export type Listing = LobbyLine;
+export type Notice = NoticeEvent;
+export type Options = Lobby['options'];
+/** The number of a seat. */
 export type Seat = number;
-
-export interface WireError {
-  code: string;
-  message: string;
-  field?: string;
-}
 
 export type Ack<Fields extends object = object> = ({ ok: true } & Fields) | { ok: false; error: WireError };
 
-export interface Welcome {
-  protocol: number;
-  token: string;
-  resume: { code: string; seat: Seat } | null;
-}
-
-export type Options = Record<string, number | boolean | string>;
-
-export interface LobbySeat {
-  seat: Seat;
-  name: string;
-  bot: boolean;
-  level: string | null;
-  ready: boolean;
-  connected: boolean;
-  left: boolean;
-  bankrupt: boolean;
-  grace_left_ms: number | null;
-}
-
-export interface Lobby {
-  code: string;
-  ruleset: string;
-  game_id: string | null;
-  host: Seat | null;
-  watchers: number;
-  seats: LobbySeat[];
-  options: Options;
-  phase: 'waiting' | 'playing' | 'over';
-}
-
-export interface Listing {
-  code: string;
-  ruleset: string;
-  host: string;
-  seated: number;
-  max_players: number;
-  options: Options;
-}
-
 /** What a viewer may do now: action type, then field, then the bounds of that field. */
-export type Bounds = { int: [number, number] } | { one_of: unknown[] } | { some_of: unknown[]; min: number; max: number };
-export type Legal = Record<string, Record<string, Bounds>>;
+export type Legal = Record<string, Record<string, Record<string, unknown>>>;
 
+/** Something that happened; which other fields it has, the game knows by its type. */
 export interface GameEvent {
   type: string;
   [field: string]: unknown;
@@ -69,15 +50,15 @@ export interface BaseView {
   seq: number;
   ruleset: string;
   game_id: string;
-  clocks?: unknown;
+  clocks?: Clocks;
   legal?: Legal;
 }
 
-export interface Update {
-  seq: number;
+/** The event `game`: a change is a path of keys and indices into the view, and what stands there now. */
+export interface Update extends Pick<GameUpdate, 'seq'> {
   events: GameEvent[];
   changes: [(string | number)[], unknown][];
-  clocks?: unknown;
+  clocks?: Clocks;
 }
 
 export interface HistoryEntry {
@@ -86,27 +67,24 @@ export interface HistoryEntry {
   events: GameEvent[];
 }
 
-export interface Notice {
-  code: string;
-  message: string;
-}
+type Nothing = Record<string, never>;
 
 /** Each event that a page sends: its body and what a good ack adds. */
 export interface Requests {
-  'lobby.create': [{ name: string; ruleset?: string; options?: Options; id: string }, { code: string; seat: Seat }];
-  'lobby.list': [{ ruleset?: string; watch?: boolean }, { lobbies: Listing[] }];
-  'lobby.join': [{ code: string; name: string }, { code: string; seat: Seat }];
-  'lobby.watch': [{ code: string }, { code: string }];
-  'lobby.options': [{ options: Options }, object];
-  'lobby.ready': [{ ready: boolean }, object];
-  'lobby.add_bot': [{ level?: string }, { seat: Seat }];
-  'lobby.remove_bot': [{ seat: Seat }, object];
-  'lobby.kick': [{ seat: Seat }, object];
-  'lobby.start': [Record<string, never>, object];
-  'lobby.leave': [Record<string, never>, object];
+  'lobby.create': [LobbyCreateBody, { code: string; seat: Seat }];
+  'lobby.list': [LobbyListBody, { lobbies: Listing[] }];
+  'lobby.join': [LobbyJoinBody, { code: string; seat: Seat }];
+  'lobby.watch': [LobbyWatchBody, { code: string }];
+  'lobby.options': [LobbyOptionsBody, object];
+  'lobby.ready': [LobbyReadyBody, object];
+  'lobby.add_bot': [LobbyAddBotBody, { seat: Seat }];
+  'lobby.remove_bot': [LobbyRemoveBotBody, object];
+  'lobby.kick': [LobbyRemoveBotBody, object];
+  'lobby.start': [Nothing, object];
+  'lobby.leave': [Nothing, object];
   'game.act': [{ id: string; type: string; [field: string]: unknown }, { seq: number }];
-  'game.sync': [{ since?: number }, { view?: BaseView; updates?: Update[] }];
-  'game.history': [{ before?: number; limit?: number }, { events: HistoryEntry[] }];
+  'game.sync': [GameSyncBody, { view?: BaseView; updates?: Update[] }];
+  'game.history': [GameHistoryBody, { events: HistoryEntry[] }];
 }
 
 export type RequestName = keyof Requests;

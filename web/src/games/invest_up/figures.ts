@@ -2,6 +2,7 @@
  * Figures of the rulebook that the screen shows beside the map's own. What is allowed is not decided here:
  * the server offers it in `legal`.
  */
+import type { Legal } from '../../net/wire';
 import type { GameMap, GameView, MapSpace } from './types';
 
 export const HOTEL = 5;
@@ -46,7 +47,7 @@ export function isDoubled(map: GameMap, view: GameView, space: MapSpace): boolea
 }
 
 /** The spaces that `legal` names for an action. */
-export function offered(view: { legal: GameView['legal'] }, type: string): number[] {
-  const bounds = view.legal?.[type]?.['space'];
-  return bounds !== undefined && 'one_of' in bounds ? (bounds.one_of as number[]) : [];
+export function offered(view: { legal: Legal }, type: string): number[] {
+  const bounds = view.legal[type]?.['space'];
+  return (bounds?.['one_of'] as number[] | undefined) ?? [];
 }

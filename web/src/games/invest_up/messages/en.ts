@@ -12,7 +12,7 @@ export interface Names {
 const decks: Record<Deck, string> = { chance: 'Chance', treasure: 'Treasure' };
 const paid = (event: { moves?: { amount: number }[] }) => (event.moves ?? []).reduce((sum, move) => sum + move.amount, 0);
 const deeds = (n: number) => (n === 1 ? '1 deed goes' : `${n} deeds go`);
-const dice = ([a, b]: [number, number]) => `${a} + ${b}${a === b ? ' (doubles)' : ''}`;
+const dice = ([a, b]: readonly number[]) => `${a} + ${b}${a === b ? ' (doubles)' : ''}`;
 
 export const events = {
   game_started: (e: EventOf<'game_started'>, n: Names) => s`The game begins. ${n.seat(e.first)} goes first.`,

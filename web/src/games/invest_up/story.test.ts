@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent, HistoryEntry } from '../../net/wire';
+import { plain } from '../../table/sentence';
+import { map } from './fixtures';
+import { deltas, namesOf, spoken, story, tell } from './story';
+
+const names = namesOf([{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cy' }], map);
+const said = (...events: GameEvent[]) => tell(events, names).map((line) => plain(line.sentence));
+const move = (from: number | string, to: number | string, amount: number) => ({ from, to, amount, reason: 'r' });
+
+describe('tell', () => {
+  it('makes one sentence of a roll and the move after it', () => {
+    expect(
+      said({ type: 'rolled', seat: 0, dice: [1, 2] }, { type: 'moved', seat: 0, from: 0, to: 3, direction: 'forwards' }),
+    ).toEqual(['Ana rolled 1 + 2 and moved to Hanoi.']);
+  });
+
+  it('tells of the money for passing GO', () => {
+    expect(
+      said(
+        { type: 'rolled', seat: 0, dice: [2, 2] },
+        { type: 'moved', seat: 0, from: 37, to: 1, direction: 'forwards', moves: [move('bank', 0, 200)] },
+      ),
+    ).toEqual(['Ana rolled 2 + 2 (doubles) and moved to Hue.', 'Ana passed GO and collected $200.']);
+  });
+
+  it('says who paid whom how much and why', () => {
+    expect(said({ type: 'rent_paid', seat: 1, owner: 0, space: 3, amount: 1450, moves: [move(1, 0, 1450)] })).toEqual([
+      'Ben paid Ana $1,450 rent for Hanoi.',
+    ]);
+    expect(said({ type: 'built', seat: 0, space: 1, houses: 5, moves: [move(0, 'bank', 50)] })).toEqual([
+      'Ana built a hotel in Hue for $50.',
+    ]);
+  });
+
+  it('adds to a card what each player gained or lost by it', () => {
+    expect(
+      said({ type: 'card_drawn', seat: 0, deck: 'treasure', card: 'b', text: 'Collect $10.', moves: [move(1, 0, 10), move(2, 0, 10)] }),
+    ).toEqual(['Ana drew Treasure: “Collect $10.” Ben −$10, Ana +$20, Cy −$10']);
+  });
+
+  it('shows an event that it does not know instead of hiding it', () => {
+    expect(said({ type: 'auction_opened' })[0]).toContain('auction_opened');
+  });
+});
+
+describe('deltas', () => {
+  it('sums up by seat and leaves the bank out', () => {
+    expect([...deltas([move(0, 1, 5), move('bank', 0, 7), move(1, 'held', 2)] as never)]).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+  });
+});
+
+describe('story', () => {
+  const turns = (n: number): HistoryEntry[] =>
+    Array.from({ length: n }, (_, i) => [
+      { seq: 10 * i + 1, events: [{ type: 'rolled', seat: i % 2, dice: [1, 2] }] },
+      { seq: 10 * i + 2, events: [{ type: 'declined', seat: i % 2, space: 3 }, { type: 'turn_began', seat: (i + 1) % 2 }] },
+    ]).flat();
+  const start: HistoryEntry = { seq: 0, events: [{ type: 'game_started', first: 0, commitment: 'c' }, { type: 'turn_began', seat: 0 }] };
+
+  it('groups by turn, the newest first, and keeps what an action did before the turn changed', () => {
+    const { groups, more } = story([start, ...turns(2)], names, 10);
+    expect(groups.map((group) => [plain(group.title), group.lines.map((line) => plain(line.sentence))])).toEqual([
+      ['Ana’s turn', []],
+      ['Ben’s turn', ['Ben rolled 1 + 2.', 'Ben did not buy Hanoi.']],
+      ['Ana’s turn', ['Ana rolled 1 + 2.', 'Ana did not buy Hanoi.']],
+      ['Start', ['The game begins. Ana goes first.']],
+    ]);
+    expect(more).toBe(false);
+    expect(new Set(groups.map((group) => group.key)).size).toBe(4);
+  });
+
+  it('stops at the number of turns that was asked for', () => {
+    const { groups, more } = story([start, ...turns(50)], names, 3);
+    expect(groups).toHaveLength(3);
+    expect(more).toBe(true);
+  });
+
+  it('is empty before anything happened', () => {
+    expect(story([], names, 3)).toEqual({ groups: [], more: false });
+  });
+});
+
+describe('spoken', () => {
+  it('says also whose turn it is and what is on offer', () => {
+    expect(
+      spoken(
+        [{ seq: 1, events: [{ type: 'turn_began', seat: 1 }, { type: 'offered', seat: 1, space: 1, price: 60 }] }],
+        names,
+      ),
+    ).toBe('Ben’s turn. Ben may buy Hue for $60.');
+  });
+});
