@@ -94,9 +94,10 @@ def cash_of(view: Mapping[str, Any]) -> list[int]:
 
 def _refusal(record: Record, played: int, refused: Rejected) -> str:
     move = record.moves[played]
+    if move.action is None:
+        return f"Move {played + 1} is not allowed: {refused.message}"
     who = record.players[move.seat].name
-    what = "removal" if move.removed is not None else str(move.action["type"])
-    return f"Move {played + 1} ({who}, {what}) is not allowed: {refused.message}"
+    return f"Move {played + 1} ({who}, {move.action['type']}) is not allowed: {refused.message}"
 
 
 def _compare(verdict: Verdict, record: Record, game: Game) -> None:

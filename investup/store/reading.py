@@ -85,7 +85,8 @@ async def lobbies(connection: AsyncConnection, ruleset: str | None) -> list[dict
 
 async def last_heartbeat(connection: AsyncConnection) -> int | None:
     """The newest sign of life."""
-    return (await connection.execute(select(func.max(HEARTBEATS.c.at)))).scalar_one_or_none()
+    newest: int | None = (await connection.execute(select(func.max(HEARTBEATS.c.at)))).scalar_one_or_none()
+    return newest
 
 
 async def chat(
