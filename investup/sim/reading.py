@@ -35,9 +35,13 @@ class _Outcome(TypedDict):
 
 class _Move(TypedDict):
     at: _At
-    seat: _Seat
+    #: -1 where a move is nobody's.
+    seat: Annotated[int, Field(ge=-1, le=63)]
     action: NotRequired[dict[str, Any]]
     removed: NotRequired[_Text]
+    time_up: NotRequired[Annotated[list[_Text | int], Field(min_length=2, max_length=2)]]
+    thawed: NotRequired[_At]
+    abandoned: NotRequired[Literal[True]]
 
 
 class _Record(TypedDict):
@@ -51,11 +55,16 @@ class _Record(TypedDict):
     moves: list[_Move]
     outcome: _Outcome | None
     previous: NotRequired[_Outcome | None]
+    times: NotRequired[dict[str, _At]]
     #: Not needed to play the game again, but a record that tells it can be checked to the dollar.
     cash: NotRequired[list[int]]
 
 
 _RECORD: Final[TypeAdapter[Any]] = TypeAdapter(_Record)
+
+
+#: What a move can be.
+_MOVES: Final = ("action", "removed", "time_up", "thawed", "abandoned")
 
 
 class Read(NamedTuple):
@@ -117,8 +126,12 @@ def _check_moves(rules: Ruleset, data: dict[str, Any], seats: int) -> None:
         if move["at"] < at:
             raise BadRecordError(f"Move {number} is earlier than what came before it.")
         at = move["at"]
-        if ("action" in move) == ("removed" in move):
-            raise BadRecordError(f"Move {number} is neither an action nor a removal, or both at once.")
+        if sum(kind in move for kind in _MOVES) != 1:
+            raise BadRecordError(f"Move {number} is not exactly one of {', '.join(_MOVES)}.")
+        if (move["seat"] == -1) != (not {"action", "removed"}.intersection(move)):
+            raise BadRecordError(f"Move {number} names the wrong seat for what it is.")
+        if "time_up" in move and [type(part) for part in move["time_up"]] != [str, int]:
+            raise BadRecordError(f"Move {number} does not name a clock and its generation.")
         if "action" in move:
             _check(actions, move["action"], ("moves", index, "action"))
 
