@@ -80,10 +80,10 @@ class Meta:
     min_seats: int
     max_seats: int
     version: int
-    #: Lengths of time that the rules count with, in ms, by name; a host may shorten them for tests.
-    times: Mapping[str, int]
     #: Defaults of the ruleset's own options; their bounds stand in WireTypes.options.
     option_defaults: Mapping[str, Any]
+    #: Lengths of time that the rules count with, in ms, by name; a host may shorten them for tests.
+    times: Mapping[str, int] = field(default_factory=dict)
     #: Levels of computer players, weakest first; empty where the ruleset has none.
     bot_levels: tuple[str, ...] = ()
     #: Boards by key, each as the JSON that a client draws it from.
