@@ -86,6 +86,21 @@ def test_games_end_and_no_move_is_refused(players: int, options: dict[str, Any])
         assert longest.most < 200
 
 
+@pytest.mark.nightly
+@pytest.mark.parametrize("players", range(2, 7))
+def test_hardly_a_game_is_long(players: int) -> None:
+    """At most one game in a hundred goes on for 5,000 turns.
+
+    With very much starting cash it is more: two rivals with hotels everywhere take the same rents from each
+    other, and GO makes both richer for ever.
+    """
+    long = 0
+    for number in range(2_000):
+        played = play(RULES, ["easy"] * players, (10**6 * players + number).to_bytes(32, "big"))
+        long += played.outcome is None or played.count("end_turn") >= 5_000
+    assert long <= 20
+
+
 class TurnLengths:
     """Counts the actions of each turn, as the watcher of a game."""
 
