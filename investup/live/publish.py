@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
 from investup.game import Legal, Seat, View, diff
@@ -93,6 +93,10 @@ class Publisher:
         for session in self._viewers:
             self._viewers[session] = None if session.watching else table.seat_of(session.guest)
         self._tell_all("lobby", self.lobby(table))
+
+    def tell_chat(self, line: Mapping[str, Any]) -> None:
+        """Send a line that somebody said to everybody."""
+        self._tell_all("chat", line)
 
     def tell_views(self, table: Table) -> None:
         """Send the whole game to everybody: it has just begun, or updates were missed."""

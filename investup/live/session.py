@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from investup.live.chat import Patience
 from investup.live.ports import Connection
 
 if TYPE_CHECKING:
@@ -13,12 +14,13 @@ if TYPE_CHECKING:
 class Session:
     """A guest's socket; a guest with two tabs has two. It follows at most one table."""
 
-    __slots__ = ("connection", "guest", "live", "watching")
+    __slots__ = ("connection", "guest", "live", "patience", "watching")
 
     def __init__(self, guest: str, connection: Connection) -> None:
         #: The SHA-256 of the guest's token, in hex.
         self.guest = guest
         self.connection = connection
+        self.patience = Patience()
         #: The table whose events this session gets.
         self.live: LiveTable | None = None
         #: Whether it follows as a spectator, without a seat.

@@ -12,9 +12,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from investup.game import Rejected
+from investup.game import Rejected, Seat
 from investup.live.acks import RecentAcks, id_reused
 from investup.live.bots import candidates
+from investup.live.chat import SPECTATOR, clean_line
 from investup.live.house import House
 from investup.live.ports import Reply, unheard
 from investup.live.publish import Publisher
@@ -142,6 +143,14 @@ class LiveTable:
 
         self.submit(Order(command, at, reply, guest))
         return await answer
+
+    async def say(self, session: Session, typed: str, at: int) -> None:
+        """Keep a line that `session` says, then tell everybody. Raises Rejected, or StoreUnavailable."""
+        line = clean_line(typed)
+        session.patience.need(at)
+        seat, name = await self.ask(lambda table: _speaker(table, session))
+        await self._house.store.say(self.table_id, at, seat, name, line)
+        self.publisher.tell_chat({"seat": seat, "name": name, "text": line, "at": at})
 
     @property
     def idle(self) -> bool:
@@ -448,6 +457,11 @@ class LiveTable:
                 self._house.counters.bot_turns += 1
                 return
         self._house.log.error("a computer player finds nothing to do", table=self.code, seat=seat)
+
+
+def _speaker(table: Table, session: Session) -> tuple[Seat | None, str]:
+    seat = None if session.watching else table.seat_of(session.guest)
+    return (None, SPECTATOR) if seat is None else (seat, table.seat(seat).name)
 
 
 def _stored_answer(order: Order, seq: int, command: Mapping[str, Any]) -> Mapping[str, Any] | Rejected:

@@ -57,7 +57,7 @@ async def _storing(app: web.Application) -> AsyncIterator[None]:
 async def _running(app: web.Application) -> AsyncIterator[None]:
     """The timers run, and the tables that were open when the last process ended are taken up again."""
     directory, timers = app[DIRECTORY], app[TIMERS]
-    timers.start(directory.sweep)
+    timers.start(directory.sweep, directory.beat)
     tables = await directory.recover()
     _log.info("started", tables=tables)
     yield

@@ -20,13 +20,15 @@ from investup.server.wire import (
     CLIENT_EVENTS,
     PROTOCOL,
     SERVER_EVENTS,
-    Clocks,
     ErrorBody,
     Id,
     Legal,
+    action_shapes,
     derived,
-    members,
+    event_shapes,
+    view_shape,
 )
+from investup.table.wire_types import ClocksView
 
 #: Where the wire page stands in the project.
 PAGE: Final = Path("docs/wire.md")
@@ -40,7 +42,7 @@ class ViewFrame:
     seq: int
     ruleset: str
     game_id: str
-    clocks: Clocks
+    clocks: ClocksView
     legal: Legal
 
 
@@ -53,7 +55,7 @@ def camel(name: str) -> str:
 
 def act_shapes(rules: Ruleset) -> list[Any]:
     """The bodies of `game.act`: the ruleset's actions, each with the client's `id`."""
-    return [derived(f"Act{shape.__name__}", shape, id=Id) for shape in members(rules.types.actions)]
+    return [derived(f"Act{shape.__name__}", shape, id=Id) for shape in action_shapes(rules)]
 
 
 @cache
@@ -65,11 +67,11 @@ def shapes() -> dict[str, Any]:
     for rules in RULESETS.values():
         game = camel(rules.meta.key)
         found[f"{game}View"] = derived(
-            f"{game}View", ViewFrame, rules.types.view, doc=rules.types.view.__doc__
+            f"{game}View", ViewFrame, view_shape(rules), doc=rules.types.view.__doc__
         )
         found[f"{game}Options"] = rules.types.options
         found[f"{game}Action"] = _union(act_shapes(rules))
-        found[f"{game}Event"] = _union(list(members(rules.types.events)))
+        found[f"{game}Event"] = _union(list(event_shapes(rules)))
     return found
 
 
@@ -127,6 +129,10 @@ def document() -> dict[str, Any]:
         _add(messages, operations, event.name, "receive", _ref(f"{camel(event.name)}Body"), event.text)
     actions = [_ref(f"{camel(key)}Action") for key in RULESETS]
     _add(messages, operations, "game.act", "receive", _one_of(actions), "An action in the game.")
+    drafts = (
+        "What an action would do, of those that the ruleset previews (a trade); like `game.act` without `id`."
+    )
+    _add(messages, operations, "game.preview", "receive", _one_of(actions), drafts)
     for name, shape in SERVER_EVENTS.items():
         _add(messages, operations, name, "send", _ref(f"{camel(name)}Event"), shape.__doc__)
     views = [_ref(f"{camel(key)}View") for key in RULESETS]

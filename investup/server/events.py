@@ -50,6 +50,7 @@ class Events:
             "lobby.remove_bot": _remove_bot,
             "lobby.kick": _kick,
             "lobby.start": _start,
+            "lobby.rematch": _rematch,
         }
         self._slow: dict[str, Slow] = {
             "lobby.create": self._create,
@@ -58,6 +59,9 @@ class Events:
             "lobby.watch": self._watch,
             "game.history": self._history,
             "game.ledger": self._ledger,
+            "game.preview": self._preview,
+            "chat.say": self._say,
+            "chat.history": self._chat,
         }
 
     @property
@@ -137,7 +141,7 @@ class Events:
         try:
             if session is None:
                 raise Rejected("bad_request", "Connect to the default namespace first.")
-            body = self._checks.body(call.name, call.body)
+            body = call.body if call.name == "game.preview" else self._checks.body(call.name, call.body)
             answer(await self._slow[call.name](session, body, at))
         except Rejected as refusal:
             self._directory.house.counters.refusals[refusal.code] += 1
@@ -185,6 +189,27 @@ class Events:
         )
         return {"entries": list(entries)}
 
+    async def _preview(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
+        live = _seated(session)
+        action = self._checks.draft(live.ruleset, body)
+        return await live.ask(lambda table: table.preview(session.guest, action))
+
+    async def _say(self, session: Session, body: Body, at: int) -> Mapping[str, Any]:
+        await _seated(session).say(session, body["text"], at)
+        return {}
+
+    async def _chat(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
+        lines = await self._directory.house.store.chat(
+            _seated(session).table_id, before=body.get("before"), limit=body.get("limit", _PAGE)
+        )
+        return {"lines": lines}
+
+
+def _seated(session: Session) -> LiveTable:
+    if session.live is None:
+        raise not_seated()
+    return session.live
+
 
 async def _game_of(session: Session) -> str:
     if session.live is None:
@@ -209,6 +234,10 @@ def _remove_bot(_session: Session, _live: LiveTable, body: Body) -> Body:
 
 def _kick(_session: Session, _live: LiveTable, body: Body) -> Body:
     return {"type": "kick", "target": body["seat"]}
+
+
+def _rematch(_session: Session, _live: LiveTable, _body: Body) -> Body:
+    return {"type": "rematch"}
 
 
 def _start(_session: Session, _live: LiveTable, _body: Body) -> Body:

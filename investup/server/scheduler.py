@@ -29,12 +29,13 @@ class Timers:
         self._jobs: dict[str, tuple[str, Callable[[], None]]] = {}
         self._numbers = itertools.count()
 
-    def start(self, sweep: Callable[[], Awaitable[Any]]) -> None:
-        """Begin; `sweep` is called every second, and not while it runs."""
+    def start(self, *chores: Callable[[], Awaitable[Any]]) -> None:
+        """Begin; each of `chores` is called every second, and not while it runs."""
         self._scheduler.start()
-        self._scheduler.add_job(
-            sweep, IntervalTrigger(seconds=1, timezone=UTC), misfire_grace_time=None, coalesce=True
-        )
+        for chore in chores:
+            self._scheduler.add_job(
+                chore, IntervalTrigger(seconds=1, timezone=UTC), misfire_grace_time=None, coalesce=True
+            )
 
     def stop(self) -> None:
         """No timer fires any more."""

@@ -41,6 +41,24 @@ class Settings(BaseSettings):
     bot_delay_ms: Milliseconds = 900
     #: How long the seat of a player who is not there is kept.
     grace_ms: Milliseconds = 180_000
+    #: An auction's clock at first, after a bid, and in the last call.
+    auction_ms: Milliseconds = 15_000
+    auction_reset_ms: Milliseconds = 12_000
+    last_call_ms: Milliseconds = 3_000
+    #: A turn's time before the clock shows, the full reserve, the reserve in debt, and one gift.
+    turn_free_ms: Milliseconds = 30_000
+    turn_reserve_ms: Milliseconds = 180_000
+    debt_reserve_ms: Milliseconds = 300_000
+    gift_ms: Milliseconds = 60_000
+    #: How long an open removal waits, and how long nobody votes until one opens by itself.
+    away_ms: Milliseconds = 120_000
+    away_idle_ms: Milliseconds = 300_000
+    #: How long all clocks stand still after a restart, unless somebody returns before.
+    standstill_ms: Milliseconds = 30_000
+    #: After how long without any command a lobby, or a table whose game is over, is closed.
+    idle_ms: Milliseconds = 7_200_000
+    #: For how many days closed tables and their games are kept; 0 keeps them for ever.
+    keep_days: int = Field(default=30, ge=0, le=36_500)
 
     @field_validator("origins", mode="before")
     @classmethod
@@ -57,4 +75,17 @@ class Settings(BaseSettings):
     @property
     def times(self) -> Times:
         """The lengths of time that a table counts with."""
-        return Times(bot_delay_ms=self.bot_delay_ms, grace_ms=self.grace_ms)
+        rules = {name: getattr(self, name) for name in ("auction_ms", "auction_reset_ms", "last_call_ms")}
+        return Times(
+            bot_delay_ms=self.bot_delay_ms,
+            grace_ms=self.grace_ms,
+            turn_free_ms=self.turn_free_ms,
+            turn_reserve_ms=self.turn_reserve_ms,
+            debt_reserve_ms=self.debt_reserve_ms,
+            gift_ms=self.gift_ms,
+            away_ms=self.away_ms,
+            away_idle_ms=self.away_idle_ms,
+            standstill_ms=self.standstill_ms,
+            idle_ms=self.idle_ms,
+            rules=rules,
+        )

@@ -26,6 +26,7 @@ from typing_extensions import TypedDict, is_typeddict  # pydantic needs this one
 from investup.game import Rejected, Ruleset
 from investup.rulesets import DEFAULT, RULESETS
 from investup.table import TableOptions
+from investup.table.wire_types import TABLE_ACTIONS, TABLE_EVENTS, ClocksView, PlayerTimes, RemovalView
 
 STRICT: Final = ConfigDict(strict=True, extra="forbid")
 #: Raised when a client of the old kind could not go on.
@@ -114,6 +115,12 @@ class History(TypedDict):
     limit: NotRequired[Limit]
 
 
+class Say(TypedDict):
+    """What is to be said."""
+
+    text: Annotated[str, StringConstraints(max_length=2_000)]
+
+
 class Ledger(TypedDict):
     """Every payment, the newest first page by page; with `seat`, that player's only."""
 
@@ -185,6 +192,24 @@ CLIENT_EVENTS: Final[tuple[ClientEvent, ...]] = (
         "Get up; in a running game the seat is kept for a while. A spectator stops watching.",
         Nothing,
         {},
+    ),
+    ClientEvent(
+        "lobby.rematch",
+        "After the end: the same seats wait for another game under the same code.",
+        Nothing,
+        {},
+    ),
+    ClientEvent(
+        "chat.say",
+        "Say something to everybody at the table: 1 to 300 characters, at most 5 lines in 5 s.",
+        Say,
+        {},
+    ),
+    ClientEvent(
+        "chat.history",
+        "What was said at the table, the newest first, page by page: below the line `before`.",
+        History,
+        {"lines": "list of {line, seat, name, text, at}"},
     ),
     ClientEvent(
         "game.sync",
@@ -268,14 +293,6 @@ class Lobbies(TypedDict):
     lobbies: list[LobbyLine]
 
 
-class Clocks(TypedDict):
-    """The clocks as they stand, in milliseconds left."""
-
-    turn: dict[str, Any] | None
-    auction: dict[str, Any] | None
-    grace: dict[str, int]
-
-
 class Update(TypedDict):
     """One update, for every seq after that of the view: replace `seq` and `clocks`, then put each value at its path.
 
@@ -287,7 +304,7 @@ class Update(TypedDict):
     events: list[dict[str, Any]]
     #: A path of keys and indices into the view, and the value that stands there now.
     changes: list[tuple[list[str | int], Any]]
-    clocks: Clocks
+    clocks: ClocksView
 
 
 class LegalUpdate(TypedDict):
@@ -295,6 +312,15 @@ class LegalUpdate(TypedDict):
 
     seq: int
     legal: Legal
+
+
+class Chat(TypedDict):
+    """Somebody at the table said something; `seat` is null for a spectator, `at` is ms since the epoch."""
+
+    seat: int | None
+    name: str
+    text: str
+    at: int
 
 
 class Notice(TypedDict):
@@ -323,6 +349,7 @@ SERVER_EVENTS: Final[Mapping[str, Any]] = {
     "lobbies": Lobbies,
     "game": Update,
     "legal": LegalUpdate,
+    "chat": Chat,
     "notice": Notice,
 }
 
@@ -330,6 +357,28 @@ SERVER_EVENTS: Final[Mapping[str, Any]] = {
 def members(union: Any) -> tuple[Any, ...]:
     """The typed shapes of a union, or the one that stands alone."""
     return get_args(union) or (union,)
+
+
+def action_shapes(rules: Ruleset) -> tuple[Any, ...]:
+    """What a player at a table of this ruleset can do: the ruleset's actions and the table's."""
+    return (*members(rules.types.actions), *TABLE_ACTIONS)
+
+
+def event_shapes(rules: Ruleset) -> tuple[Any, ...]:
+    """What can happen at a table of this ruleset."""
+    return (*members(rules.types.events), *TABLE_EVENTS)
+
+
+def view_shape(rules: Ruleset) -> Any:
+    """The ruleset's view with what the table adds to it."""
+    (player,) = get_args(get_type_hints(rules.types.view)["players"])
+    told: Any = derived(player.__name__, player, PlayerTimes, doc=player.__doc__)
+    return derived(
+        rules.types.view.__name__,
+        rules.types.view,
+        players=list.__class_getitem__(told),
+        removal=RemovalView | None,
+    )
 
 
 def _adapter(shape: Any) -> TypeAdapter[Any]:
@@ -340,9 +389,10 @@ def _adapter(shape: Any) -> TypeAdapter[Any]:
 
 def derived(name: str, *shapes: Any, total: bool = True, doc: str | None = None, **more: Any) -> Any:
     """A TypedDict with the fields of others and `more`; with `total` false, none of them is required."""
-    fields: dict[str, Any] = dict(more)
+    fields: dict[str, Any] = {}
     for shape in shapes:
         fields |= get_type_hints(shape, include_extras=True)
+    fields |= more
     made: Any = TypedDict(name, fields, total=total)  # type: ignore[misc]  # made at run time
     made.__doc__ = doc or shapes[0].__doc__
     return made
@@ -359,9 +409,8 @@ class Checks:
         self._actions: dict[str, TypeAdapter[Any]] = {}
         self._options: dict[str, TypeAdapter[Any]] = {}
         for key, ruleset in rulesets.items():
-            shapes = [derived(shape.__name__, shape) for shape in members(ruleset.types.actions)]
-            union = Annotated[reduce(or_, shapes), Discriminator("type")] if len(shapes) > 1 else shapes[0]
-            self._actions[key] = _adapter(union)
+            shapes = [derived(shape.__name__, shape) for shape in action_shapes(ruleset)]
+            self._actions[key] = _adapter(Annotated[reduce(or_, shapes), Discriminator("type")])
             self._options[key] = _adapter(derived("SomeOptions", ruleset.types.options, total=False))
 
     def body(self, name: str, body: object) -> dict[str, Any]:
@@ -375,6 +424,11 @@ class Checks:
         action_id: str = _check(self._id, rest.pop("id", None), "id")
         action: dict[str, Any] = _check(self._actions[ruleset], rest)
         return action_id, action
+
+    def draft(self, ruleset: str, body: dict[str, Any]) -> dict[str, Any]:
+        """An action that is only to be previewed. Raises Rejected `bad_request`."""
+        action: dict[str, Any] = _check(self._actions[ruleset], body)
+        return action
 
     def options(self, ruleset: str, options: dict[str, Any]) -> dict[str, Any]:
         """Some options, a table's and a ruleset's, flat. Raises Rejected `bad_request`."""

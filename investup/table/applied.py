@@ -27,6 +27,8 @@ class Times:
     away_idle_ms: int = 300_000
     #: How long everything stands still after a restart, unless somebody returns before (R38).
     standstill_ms: int = 30_000
+    #: After how long without a command a lobby, or a table whose game is over, is closed.
+    idle_ms: int = 7_200_000
     #: Lengths of time of the ruleset that differ from its own, by name.
     rules: Mapping[str, int] = field(default_factory=dict)
 

@@ -34,6 +34,7 @@ def _all(table: Table) -> Iterator[Due]:
         return
     yield from _graces(table)
     if table.phase != "playing" or table.game is None:
+        yield Due(table.at + table.times.idle_ms, -1, {"type": "expire"})
         return
     if table.standstill is not None:
         someone = any(seat.connected for seat in table.people)

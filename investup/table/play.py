@@ -54,6 +54,25 @@ def start(table: Table, command: Command, at: int) -> Applied:
     return Applied(events=events, lobby_changed=True, game_changed=True, started=facts)
 
 
+def rematch(table: Table, command: Command, at: int) -> Applied:
+    """After the end, wait for another game with the same seats and code; those who are not there have a grace."""
+    table.person(command["seat"])
+    if table.phase == "waiting":
+        return Applied(nothing=True)
+    if table.phase == "playing":
+        raise started()
+    table.phase = "waiting"
+    table.game, table.game_id, table.out = None, None, frozenset()
+    table.turn_clock, table.standstill, table.away = None, None, {}
+    table.seats = [seat for seat in table.seats if seat.bot or seat.guest is not None]
+    for seat in table.seats:
+        seat.ready = seat.bot
+        seat.absent_ms = 0
+        if not seat.bot and not seat.connected:
+            seat.away_since = at
+    return Applied(lobby_changed=True, game_changed=True, seated=table.guests)
+
+
 def act(table: Table, command: Command, at: int) -> Applied:
     """One action of the ruleset, by the player of a seat."""
     seat = table.seat(command["seat"])

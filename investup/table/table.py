@@ -44,6 +44,8 @@ _HANDLERS: Final[Mapping[str, Callable[[Table, Command, int], Applied]]] = {
     "connected": lobby.connected,
     "disconnected": lobby.disconnected,
     "start": play.start,
+    "rematch": play.rematch,
+    "expire": timekeeping.expire,
     "act": play.act,
     "time_up": timekeeping.time_up,
     "turn_time_up": timekeeping.turn_time_up,
@@ -295,6 +297,13 @@ class Table:
         if viewer is None or not allowed or self.seat(viewer).bot:
             return allowed
         return {**legal_about_time(self, viewer), **allowed}
+
+    def preview(self, guest: str, action: Mapping[str, Any]) -> dict[str, Any]:
+        """What an action of this guest would do; nothing changes. Raises Rejected where that cannot be told."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise not_seated()
+        return self.running().preview(seat, action)
 
     def audience(self, viewer: Seat | None) -> Hashable:
         """Viewers with equal audiences see the same events and changes."""

@@ -127,6 +127,15 @@ def abandon(table: Table, command: Command, at: int) -> Applied:
     return applied
 
 
+def expire(table: Table, command: Command, at: int) -> Applied:
+    """Nothing has happened in this lobby for too long: it closes."""
+    _need_due(table, command, at)
+    for seat in table.people:
+        seat.guest = None
+    table.closed = True
+    return Applied(lobby_changed=True, seated=())
+
+
 # ------------------------------------------------------------------- what the server says about itself
 
 

@@ -1,0 +1,46 @@
+"""What people say to each other at a table. Chat is no action: it changes no clock, no count and no seq (R36)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import deque
+from typing import Final
+
+import regex
+
+from investup.game import Rejected
+
+MAX_CHARACTERS: Final = 300
+#: So many lines in so many milliseconds, for one client.
+LINES: Final = 5
+WINDOW_MS: Final = 5_000
+#: How a spectator, who has no seat and no name, is shown.
+SPECTATOR: Final = "Spectator"
+
+#: Controls, lone surrogates, and what turns the direction of the text around it.
+_UNWANTED: Final = regex.compile(r"[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+")
+
+
+def clean_line(typed: str) -> str:
+    """A line as it is shown: one line, NFC, without control characters. Raises Rejected `bad_request`."""
+    line = _UNWANTED.sub(" ", unicodedata.normalize("NFC", typed)).strip()
+    if not line:
+        raise Rejected("bad_request", "Say something: a line has at least one character.", "text")
+    if len(line) > MAX_CHARACTERS:
+        raise Rejected("bad_request", f"A line has at most {MAX_CHARACTERS} characters.", "text")
+    return line
+
+
+class Patience:
+    """Holds one client back that says too much at once."""
+
+    __slots__ = ("_said",)
+
+    def __init__(self) -> None:
+        self._said: deque[int] = deque(maxlen=LINES)
+
+    def need(self, at: int) -> None:
+        """Count a line at `at` (ms). Raises Rejected `slow_down` for the sixth within five seconds."""
+        if len(self._said) == LINES and at - self._said[0] < WINDOW_MS:
+            raise Rejected("slow_down", f"At most {LINES} lines in {WINDOW_MS // 1000} seconds, please.")
+        self._said.append(at)
