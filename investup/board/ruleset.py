@@ -84,6 +84,8 @@ HANDLERS: Final[Mapping[str, Callable[[State, Seat, Action], None]]] = {
 }
 
 DEFAULT_MAP: Final = "world"
+#: What `asked` gives nearly always.
+NOBODY_ASKED: Final[Mapping[Seat, Action]] = {}
 
 
 class InvestUpGame:
@@ -182,6 +184,14 @@ class InvestUpGame:
         if state.auction is not None:
             return frozenset(state.live_seats())
         return frozenset((state.turn,))
+
+    def asked(self) -> Mapping[Seat, Action]:
+        """Those to whom a trade is offered, each with the rejection of the oldest (R27)."""
+        open_trades = self.state.books.trades
+        if not open_trades or self.state.outcome is not None:
+            return NOBODY_ASKED
+        oldest_last = reversed(open_trades.values())
+        return {trade.to: {"type": "reject", "trade": trade.trade} for trade in oldest_last}
 
     def legal(self, viewer: Seat | None) -> Legal:
         """See legal.py; a spectator may do nothing."""

@@ -16,6 +16,7 @@ from investup.board.turn_order import phase
 from investup.board.view_types import AuctionView, BoardView, BondsView, CardView, OutcomeView
 from investup.finance.paper import BondOffer
 from investup.finance.titles import NOBODY
+from investup.finance.trades import proposed_this_turn
 from investup.game import commitment
 
 
@@ -37,6 +38,7 @@ def view(state: State) -> BoardView:
                 "bankrupt": state.bankrupt[seat],
                 "stock_open": books.stock_open[seat],
                 "bonds": _bonds(books.offers[seat]),
+                "proposed": proposed_this_turn(books, seat),
             }
             for seat in state.seats
         ],

@@ -159,6 +159,8 @@ class PlayerView(TypedDict):
     #: Whether others may invest in the player.
     stock_open: bool
     bonds: BondsView
+    #: Proposals made in this turn of the table, counters included; R27 allows 20.
+    proposed: int
 
 
 class SpaceView(TypedDict):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from investup.finance.books import Books
 from investup.finance.stocks import LEAST
+from investup.finance.trades import may_propose
 from investup.game import Legal, Seat
 
 
@@ -23,8 +24,10 @@ def legal(books: Books, seat: Seat) -> Legal:
             "rate": {"int": [0, 200]},
             "every": {"int": [1, 20]},
         },
-        "propose": {"to": {"one_of": others}},
     }
+    patient = may_propose(books, seat)
+    if patient:
+        allowed["propose"] = {"to": {"one_of": others}}
     priced = [other for other in others if books.cash[other] > 0]
     open_stock = [other for other in priced if books.stock_open[other]]
     if open_stock and cash >= LEAST:
@@ -41,6 +44,6 @@ def legal(books: Books, seat: Seat) -> Legal:
         allowed["withdraw"] = {"trade": {"one_of": mine}}
     offered = [number for number, trade in books.trades.items() if trade.to == seat]
     if offered:
-        for answer in ("accept", "reject", "counter"):
+        for answer in ("accept", "reject", "counter") if patient else ("accept", "reject"):
             allowed[answer] = {"trade": {"one_of": offered}}
     return allowed

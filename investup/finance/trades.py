@@ -155,21 +155,34 @@ def _need_trade(books: Books, number: int) -> Trade:
     return trade
 
 
+def proposed_this_turn(books: Books, seat: Seat) -> int:
+    """How many proposals a player has made in this turn of the table; counters count."""
+    turn, made = books.proposals[seat]
+    return made if turn == books.titles.turn_number() else 0
+
+
+def may_propose(books: Books, seat: Seat) -> bool:
+    """Whether a player may make one more proposal now (R27)."""
+    return _open_of(books, seat) < MAX_OPEN and proposed_this_turn(books, seat) < MAX_A_TURN
+
+
+def _open_of(books: Books, seat: Seat) -> int:
+    return sum(trade.proposer == seat for trade in books.trades.values())
+
+
 def _need_patience(books: Books, seat: Seat) -> None:
     """At most 5 open proposals of one player, and 20 within one turn of the table (R27)."""
-    if sum(trade.proposer == seat for trade in books.trades.values()) >= MAX_OPEN:
+    if _open_of(books, seat) >= MAX_OPEN:
         raise Rejected("too_many_offers", f"You have {MAX_OPEN} open proposals; withdraw one first.")
-    turn, made = books.proposals[seat]
-    if turn == books.titles.turn_number() and made >= MAX_A_TURN:
+    if proposed_this_turn(books, seat) >= MAX_A_TURN:
         raise Rejected(
             "too_many_offers", f"{MAX_A_TURN} proposals in one turn are enough; wait for the next."
         )
 
 
 def _open(books: Books, trade: Trade) -> None:
-    turn = books.titles.turn_number()
-    last, made = books.proposals[trade.proposer]
-    books.proposals[trade.proposer] = [turn, made + 1 if last == turn else 1]
+    made = proposed_this_turn(books, trade.proposer)
+    books.proposals[trade.proposer] = [books.titles.turn_number(), made + 1]
     books.number()
     books.trades[trade.trade] = trade
     books.titles.tell(

@@ -149,6 +149,13 @@ class Game(Protocol):
         """The seats that the game waits for; empty only when it is over."""
         ...
 
+    def asked(self) -> Mapping[Seat, Action]:
+        """The seats that have been asked something by a player, each with the action that says no.
+
+        They may answer in anybody's turn, and the game goes on without it. Empty once it is over.
+        """
+        ...
+
     def legal(self, viewer: Seat | None) -> Legal:
         """What `viewer` may do now; `{}` for a spectator."""
         ...

@@ -441,7 +441,7 @@ class LiveTable:
                 # another process was first; what is due now is looked up again
 
     async def _bots_turn(self, table: Table, now: int) -> None:
-        """Let the computer player act whose turn it is, if its time has come."""
+        """Let the computer player act that has something to do, if its time has come."""
         seat, deadline = table.bot_to_act(), table.bot_due()
         if seat is None or deadline is None or now < deadline:
             return

@@ -17,6 +17,7 @@ from investup.rulesets import ruleset as registered
 from investup.table import lobby, play, timekeeping
 from investup.table.applied import Applied, Times
 from investup.table.away import Away
+from investup.table.bots import bot_to_act, note_bot
 from investup.table.commands import Command
 from investup.table.due import next_due
 from investup.table.errors import no_such_lobby, not_seated
@@ -68,6 +69,7 @@ class Table:
         "at",
         "auto_played",
         "away",
+        "bot_since",
         "closed",
         "code",
         "created_by",
@@ -105,6 +107,8 @@ class Table:
         #: When the last command was applied, and when one last changed the game; ms since the epoch.
         self.at = at
         self.acted_at = at
+        #: The computer player that has something to do, and since when, in ms since the epoch.
+        self.bot_since: tuple[Seat, int] | None = None
         self.game: Game | None = None
         self.game_id: str | None = None
         #: How the last game ended.
@@ -160,6 +164,7 @@ class Table:
             self.at = at
             if applied.game_changed:
                 self.acted_at = at
+            note_bot(self, command, at)
             if command["type"] == "act":
                 applied.ack["seq"] = self.seq
         return applied
@@ -310,11 +315,8 @@ class Table:
         return None if self.game is None else self.game.audience(viewer)
 
     def bot_to_act(self) -> Seat | None:
-        """The computer player that the game waits for; the first in seat order if it waits for several."""
-        if self.game is None or self.phase != "playing" or self.standstill is not None:
-            return None
-        waits = self.game.to_act()
-        return next((seat.seat for seat in self.seats if seat.level is not None and seat.seat in waits), None)
+        """The computer player that has something to do: to answer a question first, else its turn."""
+        return bot_to_act(self)
 
     def due(self, at: int) -> tuple[int, dict[str, Any]] | None:
         """The command that time asks for by `at`, and when it is to be applied; None while nothing is due."""
@@ -324,8 +326,8 @@ class Table:
         return max(due.deadline, self.at), due.command
 
     def bot_due(self) -> int | None:
-        """When the computer player moves that the game waits for, in ms since the epoch."""
-        return None if self.bot_to_act() is None else self.acted_at + self.times.bot_delay_ms
+        """When the computer player moves that has something to do, in ms since the epoch."""
+        return None if self.bot_since is None else self.bot_since[1] + self.times.bot_delay_ms
 
     def next_deadline(self) -> int | None:
         """When something happens by itself, in ms since the epoch."""
@@ -351,6 +353,7 @@ class Table:
             "seq": self.seq,
             "at": self.at,
             "acted_at": self.acted_at,
+            "bot_since": None if self.bot_since is None else list(self.bot_since),
             "game_id": self.game_id,
             "game": None if self.game is None else self.game.dump(),
             "outcome": outcome_to_json(self.outcome),
@@ -380,6 +383,9 @@ class Table:
         table.seats = [SeatState.load(seat) for seat in dump["seats"]]
         table.seq = dump["seq"]
         table.acted_at = dump["acted_at"]
+        if dump["bot_since"] is not None:
+            seat, since = dump["bot_since"]
+            table.bot_since = (seat, since)
         table.game_id = dump["game_id"]
         if dump["game"] is not None:
             table.game = rules.load(dump["game"])

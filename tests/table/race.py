@@ -81,6 +81,9 @@ class RaceGame:
     def to_act(self) -> frozenset[Seat]:
         return frozenset() if self.outcome() is not None else frozenset((self.turn,))
 
+    def asked(self) -> Mapping[Seat, Action]:
+        return {}
+
     def out(self) -> frozenset[Seat]:
         return frozenset(self.gone)
 
