@@ -144,6 +144,7 @@ export const game = {
   },
 
   dock: {
+    title: 'What to do now',
     roll: 'Roll the dice',
     rollAgain: 'Roll again',
     rollForDoubles: 'Roll for doubles',
