@@ -46,6 +46,16 @@ async def test_a_second_tab_is_the_same_guest(person: MakePerson) -> None:
     assert tab.complaints == []
 
 
+async def test_leaving_in_one_tab_leaves_in_the_other(person: MakePerson) -> None:
+    ana = await person()
+    await ana.create("Ana")
+    tab = Person(ana.context, await ana.context.new_page(), ana.url)
+    await tab.visit()
+    await expect(tab.seats()).to_have_count(1)
+    await tab.button("Leave").click()
+    await expect(ana.button("Create a table")).to_be_visible()
+
+
 @pytest.mark.parametrize("form", ["/t/{}", "/#/{}"])
 async def test_a_link_leads_straight_to_joining(person: MakePerson, form: str) -> None:
     ana, ben = await person(), await person()
