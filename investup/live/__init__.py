@@ -1,5 +1,6 @@
 """The running tables: everything passes one table's queue in order, is stored, and only then told to everybody."""
 
+from investup.live.bots import first_legal
 from investup.live.clock import Clock
 from investup.live.directory import Directory
 from investup.live.house import House
@@ -24,4 +25,5 @@ __all__ = [
     "Packet",
     "Reply",
     "Session",
+    "first_legal",
 ]

@@ -66,7 +66,7 @@ class Client:
     def __init__(self, files: dict[str, File]) -> None:
         self._files = files
 
-    async def __call__(self, request: web.Request) -> web.Response:
+    async def get(self, request: web.Request) -> web.Response:
         """A file of the client."""
         name = request.path.lstrip("/")
         file = self._files.get(name)

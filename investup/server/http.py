@@ -86,7 +86,7 @@ class Pages:
         app.router.add_get("/api/games/{id}", self.game)
         app.router.add_get("/api/games/{id}/updates", self.updates)
         app.router.add_get("/api/games/{id}/view", self.view)
-        app.router.add_get("/{path:.*}", client.Client(client.read()))
+        app.router.add_get("/{path:.*}", client.Client(client.read()).get)
 
     async def healthz(self, _request: web.Request) -> web.Response:
         """The process is alive."""

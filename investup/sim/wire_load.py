@@ -21,16 +21,9 @@ import orjson
 from investup.sim.wire_client import RawClient
 
 #: What a player does first when several things are allowed.
-_WISHES: Final = (
-    "buy",
-    "roll",
-    "build",
-    "end_turn",
-    "decline",
-    "sell_house",
-    "mortgage",
-    "declare_bankruptcy",
-)
+_WISHES: Final = ("buy", "roll", "build", "end_turn", "decline")
+#: And what it does in debt.
+_WAYS_OUT: Final = ("sell_house", "mortgage", "declare_bankruptcy")
 #: How many updates are kept to be sent by the echo.
 _SAMPLES: Final = 400
 #: How often a player acts before the next one's turn, at a table of the echo.
@@ -240,6 +233,7 @@ class Player:
         self._client = client
         self._seat = seat
         self._turn = -1
+        self._in_debt = False
         self._legal: dict[str, Any] = {}
         self._waiting = False
         self._playing = False
@@ -271,6 +265,9 @@ class Player:
             at = json.find(b'["turn","seat"],')
             if at > 0:
                 self._turn = json[at + 16] - 48
+            at = json.find(b'["turn","phase"],"')
+            if at > 0:
+                self._in_debt = json.startswith(b"settle", at + 18)
             self._fresh = True
             if self._seat == 0:
                 self._keep(json)
@@ -282,6 +279,7 @@ class Player:
         elif json.startswith(b'["view"'):
             view = orjson.loads(json)[1]
             self._turn = view["turn"]["seat"]
+            self._in_debt = view["turn"]["phase"] == "settle"
             self._legal = view["legal"]
 
     def _keep(self, json: bytes) -> None:
@@ -308,7 +306,7 @@ class Player:
         if not self._playing or self._table.ended:
             return
         legal = self._legal
-        kind = next((wish for wish in _WISHES if wish in legal), None)
+        kind = next((wish for wish in (_WAYS_OUT if self._in_debt else _WISHES) if wish in legal), None)
         if kind is None:
             self._waiting = False
             return

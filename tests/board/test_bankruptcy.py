@@ -129,6 +129,15 @@ def test_the_last_player_who_is_not_bankrupt_wins_at_once_whoevers_turn_it_is(tu
     assert game.owner[1] == C
 
 
+def test_the_end_leaves_no_purchase_open_and_no_roll_owed() -> None:
+    """R13: whatever the turn was waiting for."""
+    game = position(seats=2, turn=A, at={A: 1}, rolled=(2, 2), doubles=1, offer=1)
+    game.does(B, "declare_bankruptcy")
+    assert game.offer is None
+    assert game.phase == "end"
+    assert not game.state.roll_owed
+
+
 def test_the_last_player_wins_even_in_debt() -> None:
     """R13: it is enough not to be bankrupt."""
     game = position(seats=2, turn=B, cash={A: -500, B: -700})

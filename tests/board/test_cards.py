@@ -213,6 +213,22 @@ def test_a_card_move_is_told_between_the_card_and_what_came_of_it() -> None:
     assert kinds(game.does(A, "roll")) == ["rolled", "moved", "card_drawn", "moved", "offered"]
 
 
+def test_only_back_three_is_told_as_a_move_backwards() -> None:
+    """R2, R11: so that the page moves the token the right way round."""
+    game = position(at={A: 4}, dice=[(1, 2)], chance=["back_three"])
+    moved = [event for event in game.does(A, "roll") if event["type"] == "moved"]
+    assert [(event["from"], event["to"], event["direction"]) for event in moved] == [
+        (4, 7, "forwards"),
+        (7, 4, "backwards"),
+    ]
+    game = position(at={A: 33}, dice=[(1, 2)], chance=["nearest_airport_1"])
+    moved = [event for event in game.does(A, "roll") if event["type"] == "moved"]
+    assert [(event["from"], event["to"], event["direction"]) for event in moved] == [
+        (33, 36, "forwards"),
+        (36, 5, "forwards"),
+    ]
+
+
 # ------------------------------------------------------------------------------------------- jail and pass
 @pytest.mark.parametrize("card", ["chance_jail", "treasure_jail"])
 def test_a_jail_card_sends_to_jail_without_money_for_go(card: str) -> None:
@@ -249,6 +265,7 @@ def test_a_jail_pass_leaves_its_deck_until_it_is_used(deck: int, card: str) -> N
 
 def test_of_two_passes_the_one_held_longer_goes_back_to_the_deck_that_it_came_from() -> None:
     game = position(turn=A, jailed={A: 0}, passes={A: ["treasure", "chance"]})
+    assert game.game.view(None)["players"][A]["passes"] == 2
     game.does(A, "use_pass")
     assert game.state.passes[A] == [0]
     assert game.state.decks[1][-1] == facts.TREASURE.index("treasure_pass")

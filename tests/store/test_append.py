@@ -233,7 +233,8 @@ async def test_p2_the_database_itself_refuses_commands_that_cannot_be(store: Sto
 async def test_data_that_only_one_database_refuses_harm_nobody_else(postgres_url: str) -> None:
     store = await Store.open(postgres_url)
     desk, other = await Desk.open(store), await Desk.open(store)
-    for seq, odd in enumerate(({"game_id": "g" * 99}, {"seat": 2**40}, {"seat": "me"}), start=2):
+    oddities: list[dict[str, Any]] = [{"game_id": "g" * 99}, {"seat": 2**40}, {"seat": "me"}]
+    for seq, odd in enumerate(oddities, start=2):
         done = await asyncio.gather(
             store.append(note(desk.table_id, 2, **odd)),
             store.append(note(other.table_id, seq)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
 from investup.store import SchemaTooNew, Store, StoreUnavailable
+from investup.store import engine as engines
 from investup.store.engine import open_engines, parse_url
 from investup.store.models import Model
 from investup.store.schema import MIGRATIONS, migrate, revisions
@@ -57,6 +59,22 @@ async def test_two_processes_that_start_at_once_both_find_the_schema(url: str) -
     assert len(await stores[0].open_tables()) == len(desks)
     for store in stores:
         await store.close()
+
+
+async def test_opening_waits_for_whoever_holds_the_file(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(sqlite_url)).close()
+    monkeypatch.setattr(engines, "BUSY_TIMEOUT_S", 0)
+    path = parse_url(sqlite_url).database
+    assert path is not None
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as holder:
+        holder.execute("BEGIN IMMEDIATE")
+        opening = asyncio.ensure_future(Store.open(sqlite_url))
+        await asyncio.wait([opening], timeout=0.1)
+        assert not opening.done()
+        holder.execute("ROLLBACK")
+    await (await opening).close()
 
 
 async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:

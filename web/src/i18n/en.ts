@@ -106,7 +106,8 @@ export const en = {
     code: (code: string) => `Table ${code}`,
     loading: 'Setting up the board…',
     watching: 'You are watching.',
-    unknownRuleset: (key: string) => `This page does not know the game “${key}”. Reload the page to get its newest version.`,
+    unknownRuleset: (key: string) =>
+      `This page does not know the game “${key}”. Reload the page to get its newest version.`,
     menu: 'Table menu',
   },
 };

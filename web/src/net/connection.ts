@@ -120,7 +120,9 @@ export class Connection {
       } else if (ack?.ok) pending.resolve(ack);
       else {
         const error = ack?.error;
-        pending.reject(new Refusal(error?.code ?? 'bad_answer', error?.message ?? this.#handlers.words().noAnswer, error?.field));
+        pending.reject(
+          new Refusal(error?.code ?? 'bad_answer', error?.message ?? this.#handlers.words().noAnswer, error?.field),
+        );
       }
     });
   }

@@ -16,14 +16,22 @@ it('keeps one entry for a number, in order, and leaves out empty ones', () => {
 it('reads back to the start after a reload', async () => {
   const stored = range(1, 10);
   const log = new Log();
-  await fill(log, async (before) => stored.filter((e) => e.seq < (before ?? 99)).slice(-4), () => true);
+  await fill(
+    log,
+    async (before) => stored.filter((e) => e.seq < (before ?? 99)).slice(-4),
+    () => true,
+  );
   expect(log.entries()).toEqual(stored);
 });
 
 it('reads only what was missed while the line was cut', async () => {
   const stored = range(1, 20);
   const log = new Log();
-  await fill(log, async (before) => (before === undefined ? range(1, 9) : []), () => true);
+  await fill(
+    log,
+    async (before) => (before === undefined ? range(1, 9) : []),
+    () => true,
+  );
   const asked: (number | undefined)[] = [];
   await fill(
     log,

@@ -14,7 +14,10 @@ describe('patched', () => {
   it('replaces what stands at a path', () => {
     const after = patched(view(), [
       [['players', 1, 'cash'], 1440],
-      [['turn', 'dice'], [3, 4]],
+      [
+        ['turn', 'dice'],
+        [3, 4],
+      ],
     ]);
     expect(after.players[1]).toEqual({ name: 'Ben', cash: 1440 });
     expect(after.turn.dice).toEqual([3, 4]);

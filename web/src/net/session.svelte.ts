@@ -27,6 +27,8 @@ import type {
 export type NewsListener = (before: BaseView, after: BaseView, news: readonly HistoryEntry[]) => void;
 
 const PAGE = 200;
+/** Where this guest sits, told to the other tabs of the browser. */
+const SEAT_KEY = 'investup.seat';
 
 export class Session {
   /** "connecting" only until the first welcome; later a cut line is "offline". */
@@ -43,7 +45,9 @@ export class Session {
   notice = $state.raw<Notice | null>(null);
   /** The last refusal of a game action, shown until the next action or until it is put away. */
   refusal = $state.raw<Refusal | null>(null);
-  /** Action types on their way to the server. */
+  /** Counts the tables that were left without this tab's doing: in another tab, or by being sent away. */
+  left = $state(0);
+  /** How many actions are on their way to the server. */
   acting = $state(0);
 
   #connection: Connection;
@@ -71,6 +75,12 @@ export class Session {
       event: (name, body) => this.#event(name, body),
       words: () => words.shell.line,
     });
+    // Another tab sat down or left: come in again, and be told where this guest sits now.
+    addEventListener('storage', (event) => {
+      if (event.key !== SEAT_KEY) return;
+      if (event.newValue === '') this.left += 1;
+      this.#connection.renew();
+    });
   }
 
   request<Name extends RequestName>(name: Name, body: Body<Name>): Promise<Answer<Name>> {
@@ -93,13 +103,13 @@ export class Session {
   }
 
   async create(name: string, ruleset: string, options: Lobby['options']): Promise<void> {
-    const { seat } = await this.request('lobby.create', { name, ruleset, options, id: freshId() });
-    this.seat = seat;
+    const { code, seat } = await this.request('lobby.create', { name, ruleset, options, id: freshId() });
+    this.#sit(code, seat);
   }
 
   async join(code: string, name: string): Promise<void> {
-    const { seat } = await this.request('lobby.join', { code, name });
-    this.seat = seat;
+    const answer = await this.request('lobby.join', { code, name });
+    this.#sit(answer.code, answer.seat);
   }
 
   async watch(code: string): Promise<void> {
@@ -110,6 +120,7 @@ export class Session {
   /** Leave the table, or stop watching it. */
   async leave(): Promise<void> {
     await this.request('lobby.leave', {});
+    if (this.#watching === null) localStorage.setItem(SEAT_KEY, '');
     this.#forget();
   }
 
@@ -132,6 +143,12 @@ export class Session {
   onNews(listener: NewsListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #sit(code: string, seat: Seat): void {
+    this.#watching = null;
+    this.seat = seat;
+    localStorage.setItem(SEAT_KEY, code);
   }
 
   async #welcome(welcome: Welcome): Promise<void> {
@@ -158,7 +175,10 @@ export class Session {
       this.#takeLegal(seq, legal);
     } else if (name === 'notice') {
       this.notice = body as Notice;
-      if (this.notice.code === 'kicked') this.#forget();
+      if (this.notice.code === 'kicked' || this.notice.code === 'closed') {
+        this.#forget();
+        this.left += 1;
+      }
     }
   }
 
@@ -199,7 +219,8 @@ export class Session {
     try {
       await fill(
         this.#log,
-        async (before) => (await this.request('game.history', before === undefined ? { limit: PAGE } : { before, limit: PAGE })).events,
+        async (before) =>
+          (await this.request('game.history', before === undefined ? { limit: PAGE } : { before, limit: PAGE })).events,
         () => this.view?.game_id === game,
       );
       this.log = this.#log.entries();

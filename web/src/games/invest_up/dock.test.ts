@@ -27,14 +27,22 @@ describe('todo', () => {
   });
 
   it('shows the ways out of jail', () => {
-    const now = todo(view({ players: players({ in_jail: true, jail_turns: 2 }) }), { roll: {}, pay_fine: {}, use_pass: {} }, map);
+    const now = todo(
+      view({ players: players({ in_jail: true, jail_turns: 2 }) }),
+      { roll: {}, pay_fine: {}, use_pass: {} },
+      map,
+    );
     expect(now.primary?.label).toBe('Roll for doubles');
     expect(now.others.map((choice) => choice.action.type)).toEqual(['use_pass', 'pay_fine']);
     expect(now.text).toContain('last try');
   });
 
   it('offers a purchase at its price', () => {
-    const now = todo(view({ turn: turn({ phase: 'buy', offer: 3 }) }), { buy: {}, decline: {}, mortgage: { space: { one_of: [1] } } }, map);
+    const now = todo(
+      view({ turn: turn({ phase: 'buy', offer: 3 }) }),
+      { buy: {}, decline: {}, mortgage: { space: { one_of: [1] } } },
+      map,
+    );
     expect(now.primary?.label).toBe('Buy for $60');
     expect(now.others.map((choice) => choice.action.type)).toEqual(['decline']);
     expect(now.ways).toEqual([]);
@@ -50,7 +58,10 @@ describe('todo', () => {
 
   it('puts a debt before everything else, in the own turn and in others', () => {
     const debt = { players: players({ cash: -35 }) };
-    expect(todo(view({ ...debt, turn: turn({ phase: 'settle' }) }), out, map)).toMatchObject({ kind: 'debt', giveUp: true });
+    expect(todo(view({ ...debt, turn: turn({ phase: 'settle' }) }), out, map)).toMatchObject({
+      kind: 'debt',
+      giveUp: true,
+    });
     expect(todo(view({ ...debt, turn: turn({ seat: 1 }) }), out, map)).toMatchObject({ kind: 'debt' });
   });
 
@@ -70,7 +81,11 @@ describe('todo', () => {
 describe('ways', () => {
   it('lists what each way yields, the most first', () => {
     const spaces = view().spaces.map((space, i) => (i === 21 ? { ...space, houses: 5 } : space));
-    const found = ways(view({ spaces }), { sell_house: { space: { one_of: [21] } }, mortgage: { space: { one_of: [1, 5] } } }, map);
+    const found = ways(
+      view({ spaces }),
+      { sell_house: { space: { one_of: [21] } }, mortgage: { space: { one_of: [1, 5] } } },
+      map,
+    );
     expect(found.map(({ label, gain }) => [label, gain])).toEqual([
       ['Mortgage Airport 5', 100],
       ['Sell the hotel in Salvador', 75],

@@ -48,7 +48,8 @@ export function todo(view: GameView, legal: Legal, map: GameMap): Todo {
     type in legal ? [{ action: STEPPED.has(type) ? { type, step: turn.step } : { type }, label }] : [];
 
   if (turn.seat !== you) {
-    if (me.cash < 0) return { ...none, kind: 'debt', text: dock.debtLater(-me.cash), ways: ways(view, legal, map), giveUp };
+    if (me.cash < 0)
+      return { ...none, kind: 'debt', text: dock.debtLater(-me.cash), ways: ways(view, legal, map), giveUp };
     return { ...none, kind: 'wait', text: waitingFor(view, map), giveUp };
   }
   if (me.cash < 0) {

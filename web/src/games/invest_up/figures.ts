@@ -20,7 +20,9 @@ export function isDeed(space: MapSpace): boolean {
 
 /** Every space of the kind or set of `space`, in board order: what counts together for rent. */
 export function family(map: GameMap, space: MapSpace): MapSpace[] {
-  return map.spaces.filter((other) => (space.set !== undefined ? other.set === space.set : other.kind === space.kind && isDeed(other)));
+  return map.spaces.filter((other) =>
+    space.set !== undefined ? other.set === space.set : other.kind === space.kind && isDeed(other),
+  );
 }
 
 /** Whether one player owns the whole family. */

@@ -91,7 +91,7 @@ function tokenArea(place: Place, index: number, jailed: boolean): Box {
 export function steps(from: number, to: number, direction: 'forwards' | 'backwards', spaces = 40): number[] {
   const way: number[] = [];
   const by = direction === 'forwards' ? 1 : spaces - 1;
-  for (let at = from; at !== to; ) {
+  for (let at = from; at !== to;) {
     at = (at + by) % spaces;
     way.push(at);
   }

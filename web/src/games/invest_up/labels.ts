@@ -33,7 +33,8 @@ export function spokenSpace(space: MapSpace, view: GameView, map: GameMap, here:
   const now = view.spaces[space.space];
   const country = map.sets.find(({ set }) => set === space.set)?.country;
   const parts = [space.name];
-  if (space.set !== undefined && country !== undefined) parts.push(setWords(String.fromCharCode(64 + space.set), country));
+  if (space.set !== undefined && country !== undefined)
+    parts.push(setWords(String.fromCharCode(64 + space.set), country));
   if (space.price !== undefined && now !== undefined) {
     const owner = now.owner === null ? undefined : view.players[now.owner]?.name;
     parts.push(owner === undefined ? words.unowned(space.price) : words.owned(owner));

@@ -54,7 +54,8 @@ export class Motion {
     const walks: Walk[] = [];
     for (const event of news.flatMap((entry) => entry.events).map(known)) {
       if (event.type === 'rolled') this.rolls += 1;
-      if (event.type === 'moved') walks.push({ seat: event.seat, way: steps(event.from, event.to, event.direction), jailed: false });
+      if (event.type === 'moved')
+        walks.push({ seat: event.seat, way: steps(event.from, event.to, event.direction), jailed: false });
       if (event.type === 'jailed') walks.push({ seat: event.seat, way: [JAIL], jailed: true });
     }
     if (this.#calm.matches || document.hidden || this.#queue.length >= BEHIND || news.length > BEHIND) {

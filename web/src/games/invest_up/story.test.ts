@@ -11,7 +11,10 @@ const move = (from: number | string, to: number | string, amount: number) => ({ 
 describe('tell', () => {
   it('makes one sentence of a roll and the move after it', () => {
     expect(
-      said({ type: 'rolled', seat: 0, dice: [1, 2] }, { type: 'moved', seat: 0, from: 0, to: 3, direction: 'forwards' }),
+      said(
+        { type: 'rolled', seat: 0, dice: [1, 2] },
+        { type: 'moved', seat: 0, from: 0, to: 3, direction: 'forwards' },
+      ),
     ).toEqual(['Ana rolled 1 + 2 and moved to Hanoi.']);
   });
 
@@ -35,7 +38,14 @@ describe('tell', () => {
 
   it('adds to a card what each player gained or lost by it', () => {
     expect(
-      said({ type: 'card_drawn', seat: 0, deck: 'treasure', card: 'b', text: 'Collect $10.', moves: [move(1, 0, 10), move(2, 0, 10)] }),
+      said({
+        type: 'card_drawn',
+        seat: 0,
+        deck: 'treasure',
+        card: 'b',
+        text: 'Collect $10.',
+        moves: [move(1, 0, 10), move(2, 0, 10)],
+      }),
     ).toEqual(['Ana drew Treasure: “Collect $10.” Ben −$10, Ana +$20, Cy −$10']);
   });
 
@@ -57,9 +67,21 @@ describe('story', () => {
   const turns = (n: number): HistoryEntry[] =>
     Array.from({ length: n }, (_, i) => [
       { seq: 10 * i + 1, events: [{ type: 'rolled', seat: i % 2, dice: [1, 2] }] },
-      { seq: 10 * i + 2, events: [{ type: 'declined', seat: i % 2, space: 3 }, { type: 'turn_began', seat: (i + 1) % 2 }] },
+      {
+        seq: 10 * i + 2,
+        events: [
+          { type: 'declined', seat: i % 2, space: 3 },
+          { type: 'turn_began', seat: (i + 1) % 2 },
+        ],
+      },
     ]).flat();
-  const start: HistoryEntry = { seq: 0, events: [{ type: 'game_started', first: 0, commitment: 'c' }, { type: 'turn_began', seat: 0 }] };
+  const start: HistoryEntry = {
+    seq: 0,
+    events: [
+      { type: 'game_started', first: 0, commitment: 'c' },
+      { type: 'turn_began', seat: 0 },
+    ],
+  };
 
   it('groups by turn, the newest first, and keeps what an action did before the turn changed', () => {
     const { groups, more } = story([start, ...turns(2)], names, 10);
@@ -88,7 +110,15 @@ describe('spoken', () => {
   it('says also whose turn it is and what is on offer', () => {
     expect(
       spoken(
-        [{ seq: 1, events: [{ type: 'turn_began', seat: 1 }, { type: 'offered', seat: 1, space: 1, price: 60 }] }],
+        [
+          {
+            seq: 1,
+            events: [
+              { type: 'turn_began', seat: 1 },
+              { type: 'offered', seat: 1, space: 1, price: 60 },
+            ],
+          },
+        ],
         names,
       ),
     ).toBe('Ben’s turn. Ben may buy Hue for $60.');

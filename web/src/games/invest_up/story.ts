@@ -37,7 +37,14 @@ export function tell(events: readonly GameEvent[], names: Names): Line[] {
   const lines: Line[] = [];
   events.forEach((event, i) => {
     const next = events[i + 1];
-    lines.push(...tellOne(known(event), next === undefined ? null : known(next), i === 0 ? null : known(events[i - 1] as GameEvent), names));
+    lines.push(
+      ...tellOne(
+        known(event),
+        next === undefined ? null : known(next),
+        i === 0 ? null : known(events[i - 1] as GameEvent),
+        names,
+      ),
+    );
   });
   return lines;
 }

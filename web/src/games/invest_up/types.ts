@@ -14,16 +14,7 @@ export function known(event: GameEvent): KnownEvent {
 }
 
 export type SpaceKind =
-  | 'go'
-  | 'city'
-  | 'treasure'
-  | 'tax'
-  | 'airport'
-  | 'chance'
-  | 'jail'
-  | 'utility'
-  | 'vacation'
-  | 'go_to_prison';
+  'go' | 'city' | 'treasure' | 'tax' | 'airport' | 'chance' | 'jail' | 'utility' | 'vacation' | 'go_to_prison';
 
 /** What never changes about a space. */
 export interface MapSpace {

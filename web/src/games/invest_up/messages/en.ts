@@ -10,7 +10,8 @@ export interface Names {
 }
 
 const decks: Record<Deck, string> = { chance: 'Chance', treasure: 'Treasure' };
-const paid = (event: { moves?: { amount: number }[] }) => (event.moves ?? []).reduce((sum, move) => sum + move.amount, 0);
+const paid = (event: { moves?: { amount: number }[] }) =>
+  (event.moves ?? []).reduce((sum, move) => sum + move.amount, 0);
 const deeds = (n: number) => (n === 1 ? '1 deed goes' : `${n} deeds go`);
 const dice = ([a, b]: readonly number[]) => `${a} + ${b}${a === b ? ' (doubles)' : ''}`;
 
@@ -21,7 +22,9 @@ export const events = {
   rolledAndMoved: (e: EventOf<'rolled'>, to: number, n: Names) =>
     s`${n.seat(e.seat)} rolled ${dice(e.dice)} and moved to ${n.place(to)}.`,
   moved: (e: EventOf<'moved'>, n: Names) =>
-    e.direction === 'backwards' ? s`${n.seat(e.seat)} went back to ${n.place(e.to)}.` : s`${n.seat(e.seat)} moved to ${n.place(e.to)}.`,
+    e.direction === 'backwards'
+      ? s`${n.seat(e.seat)} went back to ${n.place(e.to)}.`
+      : s`${n.seat(e.seat)} moved to ${n.place(e.to)}.`,
   passedGo: (e: EventOf<'moved'>, n: Names) => s`${n.seat(e.seat)} passed GO and collected ${dollars(paid(e))}.`,
   jailed: (e: EventOf<'jailed'>, n: Names) =>
     e.why === 'doubles'
@@ -38,12 +41,14 @@ export const events = {
       pass: s`${n.seat(e.seat)} used a Jail Pass and leaves jail.`,
       third_roll: s`After a third failed try ${n.seat(e.seat)} paid ${dollars(paid(e))} and leaves jail.`,
     })[e.how],
-  offered: (e: EventOf<'offered'>, n: Names) => s`${n.seat(e.seat)} may buy ${n.place(e.space)} for ${dollars(e.price)}.`,
+  offered: (e: EventOf<'offered'>, n: Names) =>
+    s`${n.seat(e.seat)} may buy ${n.place(e.space)} for ${dollars(e.price)}.`,
   bought: (e: EventOf<'bought'>, n: Names) => s`${n.seat(e.seat)} bought ${n.place(e.space)} for ${dollars(e.price)}.`,
   declined: (e: EventOf<'declined'>, n: Names) => s`${n.seat(e.seat)} did not buy ${n.place(e.space)}.`,
   rent_paid: (e: EventOf<'rent_paid'>, n: Names) =>
     s`${n.seat(e.seat)} paid ${n.seat(e.owner)} ${dollars(e.amount)} rent for ${n.place(e.space)}.`,
-  tax_paid: (e: EventOf<'tax_paid'>, n: Names) => s`${n.seat(e.seat)} paid the bank ${dollars(e.amount)}: ${n.place(e.space)}.`,
+  tax_paid: (e: EventOf<'tax_paid'>, n: Names) =>
+    s`${n.seat(e.seat)} paid the bank ${dollars(e.amount)}: ${n.place(e.space)}.`,
   card_drawn: (e: EventOf<'card_drawn'>, n: Names) => s`${n.seat(e.seat)} drew ${decks[e.deck]}: “${e.text}”`,
   cashChange: (seat: number, by: number, n: Names) => s`${n.seat(seat)} ${{ kind: 'money', text: change(by) }}`,
   built: (e: EventOf<'built'>, n: Names) =>
@@ -54,7 +59,8 @@ export const events = {
     e.houses === 4
       ? s`${n.seat(e.seat)} sold the hotel in ${n.place(e.space)} for ${dollars(paid(e))}; four houses stay.`
       : s`${n.seat(e.seat)} sold a house in ${n.place(e.space)} for ${dollars(paid(e))}.`,
-  mortgaged: (e: EventOf<'mortgaged'>, n: Names) => s`${n.seat(e.seat)} mortgaged ${n.place(e.space)} for ${dollars(paid(e))}.`,
+  mortgaged: (e: EventOf<'mortgaged'>, n: Names) =>
+    s`${n.seat(e.seat)} mortgaged ${n.place(e.space)} for ${dollars(paid(e))}.`,
   unmortgaged: (e: EventOf<'unmortgaged'>, n: Names) =>
     s`${n.seat(e.seat)} lifted the mortgage of ${n.place(e.space)} for ${dollars(paid(e))}.`,
   went_bankrupt: (e: EventOf<'went_bankrupt'>, n: Names) =>
@@ -144,6 +150,7 @@ export const game = {
   },
 
   dock: {
+    title: 'What to do now',
     roll: 'Roll the dice',
     rollAgain: 'Roll again',
     rollForDoubles: 'Roll for doubles',
@@ -155,13 +162,16 @@ export const game = {
     properties: 'Properties',
     giveUp: 'Give up',
     giveUpTitle: 'Give up and go bankrupt?',
-    giveUpText: 'Your properties go back to the bank, your houses and cash are gone, and you are out of this game. This cannot be undone.',
+    giveUpText:
+      'Your properties go back to the bank, your houses and cash are gone, and you are out of this game. This cannot be undone.',
     giveUpYes: 'Give up',
     sending: 'Sending…',
     yourTurn: 'It is your turn.',
     again: 'You rolled doubles: roll again.',
     inJail: (tries: number) =>
-      tries === 2 ? 'You are in jail. This is your last try: without doubles you pay $50 and move.' : `You are in jail (try ${tries + 1} of 3).`,
+      tries === 2
+        ? 'You are in jail. This is your last try: without doubles you pay $50 and move.'
+        : `You are in jail (try ${tries + 1} of 3).`,
     offer: (name: string, price: number) => `${name} is for sale at ${money(price)}.`,
     short: (name: string, price: number, missing: number) =>
       `${name} costs ${money(price)}. You need ${money(missing)} more to buy it.`,

@@ -1,0 +1,105 @@
+"""Pictures of every screen, at the sizes and in the colours that people use, for eyes to judge.
+
+`python -m tests.browser.screenshots FOLDER` (or `make screenshots`) starts a server, plays a little and writes
+`SCREEN-SIZE-COLOURS.png` files.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser, async_playwright
+
+from tests.browser.conftest import CHROMIUM_FLAGS
+from tests.browser.house import House
+from tests.browser.person import Person
+
+SIZES: Final = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900), "wall": (2560, 1440)}
+COLOURS: Final = ("light", "dark")
+#: Actions before the picture of a running game: enough for some deeds to be owned.
+PLAYED: Final = 24
+
+
+class Tour:
+    """One walk through all screens at one size in one colour."""
+
+    def __init__(self, browser: Browser, house: House, folder: Path, size: str, colours: str) -> None:
+        self._browser = browser
+        self._house = house
+        self._folder = folder
+        self._size = size
+        self._colours = colours
+
+    async def _take(self, one: Person, screen: str) -> None:
+        await one.page.screenshot(path=self._folder / f"{screen}-{self._size}-{self._colours}.png")
+
+    async def walk(self) -> None:
+        """Visit every screen and take its picture."""
+        width, height = SIZES[self._size]
+        context = await self._browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if self._colours == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        ana = Person(context, await context.new_page(), self._house.url)
+        await ana.visit()
+        await self._take(ana, "menu")
+        await ana.visit("/t/ABCD2345")
+        await self._take(ana, "join")
+        await ana.create("Ana", starting_cash=1000)
+        await ana.add_bots(3)
+        await self._take(ana, "lobby")
+        await ana.start()
+        await ana.offer()
+        await self._take(ana, "start")
+        await ana.play(PLAYED)
+        await ana.offer(allow_out=True)
+        await self._take(ana, "game")
+        await ana.board().locator("[data-space='24']").click()
+        await self._take(ana, "deed")
+        await ana.page.keyboard.press("Escape")
+        await ana.page.get_by_role("tab", name="Properties").click()
+        await self._take(ana, "properties")
+        if await ana.offer(allow_out=True) not in ("out", "over"):
+            await ana.page.locator(".dock .give-up").click()
+            await self._take(ana, "question")
+            await ana.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+        await ana.offer()
+        await self._take(ana, "end")
+        await context.close()
+
+
+async def take_all(house: House, folder: Path, chromium: str) -> None:
+    """Every screen at every size in both colours."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        for size in SIZES:
+            for colours in COLOURS:
+                await Tour(browser, house, folder, size, colours).walk()
+        await browser.close()
+
+
+def main() -> None:
+    """Take the pictures into the folder that was named."""
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots")
+    chromium = shutil.which(os.environ.get("INVESTUP_TEST_CHROMIUM", "chromium"))
+    if chromium is None:
+        sys.exit("no Chromium: apt-get install chromium, or name one in INVESTUP_TEST_CHROMIUM")
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        house = House(Path(data))
+        house.start()
+        try:
+            asyncio.run(take_all(house, folder, chromium))
+        finally:
+            house.kill()
+
+
+if __name__ == "__main__":
+    main()

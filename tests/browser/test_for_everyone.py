@@ -1,0 +1,122 @@
+"""Keyboard, phones, names that try to be more than text, and the size of the first load."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.person import MakePerson, Person
+
+pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(120)]
+
+PHONE = {"width": 390, "height": 844}
+FIRST_LOAD_BYTES = 150_000
+
+#: Controls that are too small for a thumb. Words in a sentence and spaces of the board have their own way (the list).
+_TOO_SMALL = """() => [...document.querySelectorAll('button, select, input, summary, a')]
+    .filter(control => control.closest('li li') === null || control.closest('.ways, .groups') !== null)
+    .map(control => [control.textContent.trim() || control.getAttribute('aria-label') || control.name,
+        control.type === 'checkbox' ? control.closest('label').getBoundingClientRect() : control.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && box.height > 1 && (box.height < 43.5 || box.width < 43.5))
+    .map(([name, box]) => `${name}: ${box.width}x${box.height}`)"""
+
+
+async def _fits(one: Person) -> None:
+    assert await one.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert await one.page.evaluate(_TOO_SMALL) == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 360, "height": 640}, {"width": 820, "height": 1180}])
+async def test_every_screen_fits(person: MakePerson, viewport: dict[str, int]) -> None:
+    ana = await person(viewport=viewport, has_touch=True)
+    await ana.visit()
+    await _fits(ana)
+    await ana.create("A name of 20 letters")
+    await ana.add_bots(5)
+    await _fits(ana)
+    await ana.start()
+    await ana.offer()
+    await _fits(ana)
+    await ana.page.get_by_role("tab", name="Properties").click()
+    await _fits(ana)
+    await ana.button("Rome $280").click()
+    await expect(ana.page.get_by_role("heading", name="Rome")).to_be_focused()
+    await _fits(ana)
+
+
+async def test_by_keyboard_alone(person: MakePerson) -> None:
+    ana = await person()
+    await ana.visit()
+    keys = ana.page.keyboard
+
+    async def tab_to(name: str) -> None:
+        target = ana.button(name).first
+        for _ in range(40):
+            if await target.evaluate("it => it === document.activeElement"):
+                return
+            await keys.press("Tab")
+        raise AssertionError(f"Tab does not lead to {name!r}")
+
+    await ana.page.get_by_label("Your name").focus()
+    await keys.type("Ana")
+    await tab_to("Create a table")
+    await keys.press("Enter")
+    await expect(ana.seats()).to_have_count(1)
+    await tab_to("Add a bot")
+    await keys.press("Enter")
+    await expect(ana.seats()).to_have_count(2)
+    await tab_to("Start the game")
+    await keys.press("Enter")
+    await ana.offer()
+    await tab_to("Roll the dice")
+    await keys.press("Space")
+    await expect(ana.log().get_by_text(" rolled ").first).to_be_visible()
+    # The button is gone; whoever plays by keyboard stands on the next thing to do.
+    await ana.offer()
+    await expect(ana.page.locator(".dock button:focus")).to_have_count(1)
+
+    # The board is one stop; arrows go round it, Enter opens a deed, Escape leads back.
+    await ana.board().locator("[tabindex='0']").focus()
+    await keys.press("Home")
+    await keys.press("ArrowLeft")
+    hue = ana.board().locator("[data-space='1']")
+    await expect(hue).to_be_focused()
+    await keys.press("Enter")
+    await expect(ana.page.get_by_role("heading", name="Hue")).to_be_focused()
+    await keys.press("Escape")
+    await expect(hue).to_be_focused()
+
+
+async def test_a_name_is_text(person: MakePerson) -> None:
+    name = "<b onclick=x()>Z</b>"
+    ana = await person()
+    await ana.create(name)
+    await expect(ana.seats().first).to_contain_text(name)
+    await ana.add_bots(1)
+    await ana.start()
+    await expect(ana.players().first).to_contain_text(name)
+    assert await ana.page.locator("b[onclick]").count() == 0
+
+
+async def test_what_cannot_be_done_says_why(person: MakePerson) -> None:
+    ana = await person()
+    await ana.create("Ana")
+    await ana.add_bots(1)
+    await ana.start()
+    lonely = ana.board().locator("[aria-label*='Set '][aria-label*='owned by Ana']")
+    while await lonely.count() == 0:
+        await ana.act(await ana.offer())
+    assert await ana.offer() in ("roll", "end_turn")
+    await lonely.first.click()
+    await ana.page.get_by_role("button", name="Build house").click()
+    await expect(ana.page.get_by_role("alert").filter(has_text="set")).to_be_visible()
+
+
+def test_the_first_load_is_small(web_client: Path) -> None:
+    files = [
+        path for path in web_client.rglob("*") if path.suffix in {".html", ".js", ".css", ".svg", ".woff2"}
+    ]
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) <= FIRST_LOAD_BYTES

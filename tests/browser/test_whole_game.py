@@ -1,0 +1,40 @@
+"""One person and three computer players, from the menu to the end, through the screen."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.person import MakePerson
+
+pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(180)]
+
+#: After so many actions the person gives up: games of computer players alone end soon.
+LONG_ENOUGH = 250
+
+
+async def test_one_person_plays_three_bots_to_the_end(person: MakePerson) -> None:
+    ana = await person(viewport={"width": 1440, "height": 900})
+    await ana.create("Ana", starting_cash=200)
+    await ana.add_bots(3)
+    await ana.start()
+    await expect(ana.players()).to_have_count(4)
+
+    if await ana.play(LONG_ENOUGH) == LONG_ENOUGH and await ana.offer() != "over":
+        await ana.give_up()
+
+    assert await ana.offer() == "over"
+    end = ana.page.get_by_role("dialog")
+    await expect(end.get_by_role("heading", level=1)).to_contain_text("win")
+    await expect(end.get_by_role("listitem")).to_have_count(4)
+    await expect(end).to_contain_text("Everybody else is bankrupt.")
+
+    await end.get_by_text("Fair dice").click()
+    commitment, seed = await end.locator("dd").all_inner_texts()
+    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
+
+    await end.get_by_role("button", name="Back to the menu").click()
+    await expect(ana.button("Create a table")).to_be_visible()
+    assert ana.page.url == f"{ana.url}/"

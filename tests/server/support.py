@@ -1,0 +1,301 @@
+"""Clients for tests through real sockets. Nobody sleeps here: they wait for what they want to see."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import socketio
+from aiohttp import web
+
+from investup.game import patch
+from investup.live import Choose, first_legal
+from investup.server.app import DIRECTORY, build
+from investup.server.settings import Settings
+
+#: Seconds until a test gives up waiting.
+PATIENCE = 20.0
+#: What a simple player does first.
+WISHES = ("buy", "roll", "build", "end_turn", "decline")
+#: What a player does who is in debt.
+WAYS_OUT = ("sell_house", "mortgage", "declare_bankruptcy")
+
+_names = itertools.count(1)
+
+
+class Client:
+    """A guest over python-socketio, who follows a game as a page would."""
+
+    def __init__(self, url: str, token: str | None = None) -> None:
+        self.url = url
+        self.token = token
+        self.welcome: dict[str, Any] = {}
+        self.lobby: dict[str, Any] | None = None
+        self.view: dict[str, Any] | None = None
+        self.legal: dict[str, Any] = {}
+        #: Everything that came, in order.
+        self.events: list[tuple[str, Any]] = []
+        #: Updates as they came.
+        self.updates: list[dict[str, Any]] = []
+        self.gap = False
+        self.connected = False
+        self._changed = asyncio.Event()
+        self._waiting: set[asyncio.Future[dict[str, Any]]] = set()
+        self._sio = socketio.AsyncClient(reconnection=False)
+        self._sio.on("*", self._on_event)
+        self._sio.on("disconnect", self._on_disconnect)
+
+    @classmethod
+    async def enter(cls, url: str, token: str | None = None, transports: list[str] | None = None) -> Client:
+        """Connect and wait for the welcome."""
+        client = cls(url, token)
+        auth = None if token is None else {"token": token}
+        await client._sio.connect(url, auth=auth, transports=transports or ["websocket"])
+        client.connected = True
+        await client.until(lambda: client.welcome)
+        client.token = client.welcome["token"]
+        return client
+
+    async def leave(self) -> None:
+        """Hang up."""
+        await self._sio.disconnect()
+
+    async def _on_event(self, name: str, body: Any = None) -> None:
+        self.events.append((name, body))
+        if name == "welcome":
+            self.welcome = body
+        elif name == "lobby":
+            self.lobby = body
+        elif name == "view":
+            self.view = body
+            self.legal = body["legal"]
+        elif name == "legal":
+            self.legal = body["legal"]
+        elif name == "game":
+            self._on_update(body)
+        self._changed.set()
+
+    async def _on_disconnect(self, *_reason: Any) -> None:
+        self.connected = False
+        self._changed.set()
+        for answer in self._waiting:
+            if not answer.done():
+                answer.set_exception(ConnectionError("the server hung up"))
+
+    def _on_update(self, update: dict[str, Any]) -> None:
+        self.updates.append(update)
+        if self.view is None or update["seq"] != self.view["seq"] + 1:
+            self.gap = True
+            return
+        patch(self.view, update["changes"])
+        self.view["seq"], self.view["clocks"] = update["seq"], update["clocks"]
+
+    async def until(self, condition: Callable[[], Any], patience: float = PATIENCE) -> Any:
+        """Wait until `condition` is true, looking whenever something has come."""
+        async with asyncio.timeout(patience):
+            while not (found := condition()):
+                self._changed.clear()
+                if not (found := condition()):
+                    await self._changed.wait()
+                else:
+                    break
+        return found
+
+    async def reached(self, seq: int) -> None:
+        """Wait until this client's view is at `seq` at least."""
+        await self.until(lambda: self.view is not None and self.view["seq"] >= seq)
+
+    async def call(self, name: str, body: Any = None) -> dict[str, Any]:
+        """Send an event; its acknowledgement. Raises ConnectionError if the server hangs up before it comes."""
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._waiting.add(answer)
+        try:
+            await self._sio.emit(name, {} if body is None else body, callback=answer.set_result)
+            async with asyncio.timeout(PATIENCE):
+                return await answer
+        finally:
+            self._waiting.discard(answer)
+
+    async def good(self, name: str, body: Any = None) -> dict[str, Any]:
+        """Send an event that has to be taken."""
+        answer = await self.call(name, body)
+        assert answer["ok"], (name, body, answer)
+        return answer
+
+    async def refused(self, name: str, body: Any = None) -> str:
+        """Send an event that has to be refused; the code."""
+        answer = await self.call(name, body)
+        assert not answer["ok"], (name, body, answer)
+        assert answer["error"]["message"].endswith((".", "!")), answer
+        code: str = answer["error"]["code"]
+        return code
+
+    def named(self, name: str) -> list[Any]:
+        """The bodies of the events of this name so far."""
+        return [body for event, body in self.events if event == name]
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the game waits for this player."""
+        view = self.view
+        return view is not None and view["outcome"] is None and view["turn"]["seat"] == view["you"]
+
+    def wish(self) -> dict[str, Any] | None:
+        """What this player would do now; None while `legal` is still on its way."""
+        if not self.my_turn or self.view is None:
+            return None
+        wishes = WAYS_OUT if self.view["turn"]["phase"] == "settle" else WISHES
+        kind = next((wish for wish in wishes if wish in self.legal), None)
+        if kind is None:
+            return None
+        return {"type": kind, **{name: bounds["one_of"][0] for name, bounds in self.legal[kind].items()}}
+
+
+async def seated(clients: list[Client], **options: Any) -> str:
+    """Let the first client open a lobby, the others join, and all get ready; the code."""
+    host, *guests = clients
+    code: str = (await host.good("lobby.create", {"name": f"Host {next(_names)}", "options": options}))[
+        "code"
+    ]
+    for client in guests:
+        await client.good("lobby.join", {"code": code, "name": f"Guest {next(_names)}"})
+        await client.good("lobby.ready", {"ready": True})
+    return code
+
+
+async def started(clients: list[Client], bots: int = 0, **options: Any) -> str:
+    """Seat the clients and some bots, start the game, and wait until everybody sees it; the code."""
+    code = await seated(clients, **options)
+    for _ in range(bots):
+        await clients[0].good("lobby.add_bot")
+    await clients[0].good("lobby.start")
+    for client in clients:
+        await client.until(lambda client=client: client.view is not None)
+    return code
+
+
+async def play(clients: list[Client], until: Callable[[], bool] = lambda: False, patience: int = 300) -> int:
+    """Play on, each by `wish`, until it is enough or the game is over; how many actions that took.
+
+    After `patience` actions whoever has the turn gives up, so that every game ends.
+    """
+    count = 0
+    while count < 5_000:
+        if until() or clients[0].view is None or clients[0].view["outcome"] is not None:
+            return count
+        client = next((client for client in clients if client.wish()), None)
+        if client is None:
+            await _any_change(clients)
+            continue
+        action = (count < patience and client.wish()) or {"type": "declare_bankruptcy"}
+        answer = await client.call("game.act", {"id": f"p{next(_names)}", **action})
+        assert answer["ok"], answer
+        count += 1
+        for other in clients:
+            await other.reached(answer["seq"])
+    raise AssertionError(f"the game is not over after {count} actions")
+
+
+async def _any_change(clients: list[Client]) -> None:
+    waits = [asyncio.ensure_future(client._changed.wait()) for client in clients]
+    for client in clients:
+        client._changed.clear()
+    done, rest = await asyncio.wait(waits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+    for task in rest:
+        task.cancel()
+    assert done, "nothing happens any more"
+
+
+@contextlib.asynccontextmanager
+async def server(folder: Path, choose: Choose = first_legal, **settings: Any) -> AsyncIterator[Running]:
+    """A server in this process, on a port of the system's choice."""
+    defaults: dict[str, Any] = {"data_dir": folder, "limits": False, "bot_delay_ms": 0}
+    app = await build(Settings(**{**defaults, **settings}), choose=choose)
+    runner = web.AppRunner(app, shutdown_timeout=1.0)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        yield Running(app, f"http://127.0.0.1:{runner.addresses[0][1]}")
+    finally:
+        await runner.cleanup()
+
+
+class Running:
+    """A server in this process."""
+
+    def __init__(self, app: web.Application, url: str) -> None:
+        self.app = app
+        self.url = url
+        self.directory = app[DIRECTORY]
+
+    async def table(self, code: str) -> Any:
+        """The table with this code, as it stands in memory."""
+        live = await self.directory.by_code(code)
+        return await live.ask(lambda table: table)
+
+    async def stored(self, code: str) -> dict[str, Any]:
+        """The same table as the store would give it back."""
+        from investup.table import Table
+
+        live = await self.directory.by_code(code)
+        found = await self.directory.house.store.load(live.table_id)
+        assert found is not None
+        return Table.replay(found.snapshot, found.commands, self.directory.house.times).dump()
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self._environment = {
+            **{name: value for name, value in os.environ.items() if not name.startswith("INVESTUP_")},
+            "INVESTUP_DATA_DIR": str(folder),
+            "INVESTUP_BOT_DELAY_MS": "0",
+            "INVESTUP_LIMITS": "off",
+            "INVESTUP_LOG_LEVEL": "warning",
+            **environment,
+        }
+        folder.mkdir(parents=True, exist_ok=True)
+        #: Whatever the process has logged: nothing, if all is well.
+        self.errors = folder / "stderr.txt"
+        self._process: asyncio.subprocess.Process | None = None
+        self.url = ""
+        self.port = 0
+
+    async def start(self) -> None:
+        """Start, on the same port as before, and wait until the address is printed."""
+        with self.errors.open("a") as errors:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "investup.cli", "serve", "--port", str(self.port),
+                stdout=subprocess.PIPE, stderr=errors, env=self._environment,
+            )  # fmt: skip
+        assert self._process.stdout is not None
+        line = (await self._process.stdout.readline()).decode()
+        found = re.search(r"http://\S+:(\d+)", line)
+        assert found, f"no address: {line!r}\n{self.errors.read_text()}"
+        self.url, self.port = found[0], int(found[1])
+
+    async def kill(self) -> None:
+        """kill -9."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """SIGTERM; the exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def _end(self, number: int) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        process.send_signal(number)
+        async with asyncio.timeout(PATIENCE):
+            return await process.wait()
