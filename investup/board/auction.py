@@ -101,9 +101,12 @@ def time_up(state: State, generation: int) -> bool:
 
 
 def void_bids(state: State, seat: Seat) -> None:
-    """A bankrupt's bids are void; if they led, the next one that can still be paid stands, for 12 s (R18)."""
+    """A bankrupt's bids are void; if they led, the next one that can still be paid stands, for 12 s (R18).
+
+    Where one player is left the game is over, and with it the auction (R13).
+    """
     auction = state.auction
-    if auction is None:
+    if auction is None or len(state.live_seats()) == 1:
         return
     led = auction.standing is not None and auction.standing.seat == seat
     auction.bids = [bid for bid in auction.bids if bid.seat != seat]

@@ -136,9 +136,9 @@ def connected(table: Table, command: Command, at: int) -> Applied:
     if seat.connected:
         return Applied(nothing=True)
     clock = table.turn_clock
-    own_turn = clock is not None and clock.seat == seat.seat
-    if own_turn and seat.away_since is not None and not table.options["turn_clock"]:
-        seat.absent_ms += at - seat.away_since
+    if clock is not None and clock.seat == seat.seat and not table.options["turn_clock"]:
+        # where no clock ends their turn, their absences within it add up (R33)
+        seat.absent_ms += at - max(clock.began, at if seat.away_since is None else seat.away_since)
     seat.come()
     return Applied(lobby_changed=True)
 

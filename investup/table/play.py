@@ -79,11 +79,16 @@ def act(table: Table, command: Command, at: int) -> Applied:
     game = table.running()
     if table.phase == "over":
         raise Rejected("game_over", "The game has ended.")
+    if table.standstill is not None:
+        # Time stands still (R38): an action now would be measured by deadlines that are about to move.
+        raise Rejected("unavailable", "The server has just come back; try again in a moment.")
     if seat.left:
         raise Rejected("not_seated", "You have left this game; come back to it first.")
     action = command["action"]
     about_time = timekeeping.ACTIONS.get(action["type"])
     if about_time is not None:
+        if seat.bot:
+            raise Rejected("bad_request", "Computer players give no time and have no vote.")
         if seat.seat in table.out:
             raise Rejected("bankrupt", "You are bankrupt; you can watch and chat, not play.")
         return about_time(table, seat.seat, action, at)

@@ -141,11 +141,14 @@ def expire(table: Table, command: Command, at: int) -> Applied:
 
 def recover(table: Table, command: Command, at: int) -> Applied:
     """The server was down since `since`: everybody counts as just disconnected, all clocks stand still (R38)."""
-    since = min(command["since"], at)
     for seat in table.people:
-        seat.connected, seat.away_since = False, at
+        seat.connected, seat.away_since, seat.absent_ms = False, at, 0
+    if table.unwatched_since is not None:
+        table.unwatched_since = at
     if table.phase == "playing":
-        began = table.standstill.since if table.standstill is not None else max(since, table.acted_at)
+        # The store knows of the last command, too.
+        since = max(min(command["since"], at), table.at)
+        began = table.standstill.since if table.standstill is not None else since
         table.standstill = Standstill(began, at + table.times.standstill_ms)
         if table.turn_clock is not None:
             table.turn_clock.spend(began)
@@ -258,15 +261,20 @@ def _follow_turn(table: Table, clocks: list[Clock], acted: Seat | None, at: int,
             _end_turn(table, clock, acted, at, applied)
         seat = now.seats[0]
         for state in table.seats:
+            applied.lobby_changed |= bool(state.absent_ms and state.away_since is not None)
             state.absent_ms = 0
-        clock = TurnClock(seat, now.generation, table.times.turn_free_ms, table.reserves[seat])
+        clock = TurnClock(seat, now.generation, at, table.times.turn_free_ms, table.reserves[seat])
         table.turn_clock = clock
     paused = now.paused or not table.options["turn_clock"]
     clock.follow(at, table.times, strained=now.strained, paused=paused)
     seat = clock.seat
     away = table.away.get(seat)
-    if clock.auto and now.strained and seat not in table.away:
-        table.away[seat] = Away("debt", at)
+    if clock.auto and now.strained and (away is None or away.kind == "auto"):
+        # Whoever was away by auto-play is now away in debt: votes that were cast for the removal stay.
+        if away is None:
+            table.away[seat] = Away("debt", at)
+        else:
+            away.kind, away.since = "debt", at
         applied.events.append(Event({"type": "away", "seat": seat, "why": "debt"}))
         applied.game_changed = True
     elif away is not None and away.kind == "debt" and not now.strained:

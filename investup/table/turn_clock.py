@@ -21,8 +21,9 @@ class TurnClock:
     """The time of one turn of one seat."""
 
     seat: Seat
-    #: Which turn of the game it is.
+    #: Which turn of the game it is, and when it began, in ms since the epoch.
     generation: int
+    began: int
     #: What was left of the free time and of the reserve at `since`.
     free: int
     reserve: int
@@ -47,9 +48,12 @@ class TurnClock:
         self.since = at
 
     def follow(self, at: int, times: Times, *, strained: bool, paused: bool) -> None:
-        """Take over at `at` what the game says: debt widens the reserve once a turn, its end cuts it (R33)."""
+        """Take over at `at` what the game says: debt widens the reserve once a turn, its end cuts it (R33).
+
+        Once the time has run out nothing is added: what debt gives in this turn could only be used in the next.
+        """
         self.spend(at)
-        if strained and not self.strained and not self.widened:
+        if strained and not self.strained and not self.widened and not self.auto:
             self.reserve += times.debt_reserve_ms - times.turn_reserve_ms
             self.widened = True
         elif self.strained and not strained:

@@ -56,6 +56,7 @@ def test_who_opens_a_table_is_its_host() -> None:
             "turn_clock": True,
             "steps": 10,
             "giving_up": True,
+            "hazards": False,
         },
         "phase": "waiting",
     }

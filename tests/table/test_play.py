@@ -34,7 +34,7 @@ def test_the_game_starts_when_all_but_the_host_are_ready() -> None:
     facts = applied.started
     assert facts is not None
     assert (facts.ruleset, facts.version, facts.started_at) == ("race", 1, NOW + 60)
-    assert facts.options == {"steps": 10, "giving_up": True}
+    assert facts.options == {"steps": 10, "giving_up": True, "hazards": False}
     assert [(p.name, p.bot) for p in facts.players] == [("Ana", False), ("Bea", False), ("Cem", False)]
     assert facts.commitment == hashlib.sha256(bytes.fromhex(SEED)).hexdigest()
     assert (applied.lobby_changed, applied.game_changed) == (True, True)
@@ -71,16 +71,21 @@ def test_a_view_says_whose_it_is_and_a_spectators_is_nobodys() -> None:
         "seq": table.seq,
         "ruleset": "race",
         "game_id": "game-1",
-        "clocks": {"turn": None, "auction": None, "grace": {}},
-        "walked": [0, 0],
+        "clocks": {
+            "turn": {"seat": 0, "state": "free", "left_ms": 30_000, "reserve_ms": 180_000, "gifts": []},
+            "auction": None,
+            "grace": {},
+        },
+        "players": [{"walked": 0, "fallen": False, "auto_played": 0, "away": None}] * 2,
         "turn": 0,
         "secret": table.view(0)["secret"],
+        "removal": None,
     }
     assert table.view(None)["you"] is None
     assert table.view(None)["secret"] is None
     assert table.audience(0) != table.audience(1)
     assert table.legal(0) == {"give_up": {}, "roll": {}}
-    assert table.legal(1) == {"give_up": {}}
+    assert table.legal(1) == {"give_up": {}, "give_time": {"seat": {"one_of": [0]}}}
     assert table.legal(None) == {}
 
 
@@ -132,12 +137,12 @@ def test_the_lobby_shows_who_is_out_of_the_game() -> None:
 
 
 # --------------------------------------------------------------------------------------- computer players
-def test_a_computer_player_moves_a_while_after_the_game_last_changed() -> None:
+def test_a_computer_player_moves_a_while_after_the_game_waits_for_it() -> None:
     table = seated("Ana", "Bea")
     do(table, "add_bot", 0)
     start(table)
     assert table.bot_to_act() is None
-    assert table.next_deadline() is None
+    assert table.bot_due() is None
     act(table, 0)
     do(table, "act", 1, after=70, action={"type": "roll"})
     assert table.bot_to_act() == 2
@@ -146,7 +151,7 @@ def test_a_computer_player_moves_a_while_after_the_game_last_changed() -> None:
     do(table, "connected", 1, after=500)
     assert table.next_deadline() == NOW + 70 + TIMES.bot_delay_ms, "coming and going does not hold it up"
     act(table, 2)
-    assert table.next_deadline() is None
+    assert table.bot_due() is None
 
 
 def test_no_computer_player_moves_after_the_end() -> None:
@@ -156,7 +161,8 @@ def test_no_computer_player_moves_after_the_end() -> None:
     act(table, 0, "give_up")
     assert table.phase == "over"
     assert table.bot_to_act() is None
-    assert table.next_deadline() is None
+    assert table.bot_due() is None
+    assert table.next_deadline() == table.at + TIMES.idle_ms, "only the end of an idle table is left to come"
 
 
 # --------------------------------------------------------------------------------------- coming and going
