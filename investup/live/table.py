@@ -166,7 +166,7 @@ class LiveTable:
 
         self.in_turn(errand)
         if not watching:
-            self._enqueue(Order({"type": "connected"}, self._house.clock.now(), guest=session.guest))
+            self._presence("connected", session.guest)
 
     def detach(self, session: Session) -> None:
         """Let `session` go; if it was the last of its seat, the table learns that the player is away."""
@@ -178,7 +178,7 @@ class LiveTable:
             if self.publisher.detach(session) and watching:
                 self.publisher.tell_lobby(table)
             if not watching and not self.publisher.sessions(session.guest):
-                self._enqueue(Order({"type": "disconnected"}, self._house.clock.now(), guest=session.guest))
+                self._presence("disconnected", session.guest)
 
         self.in_turn(errand)
 
@@ -187,11 +187,16 @@ class LiveTable:
 
         def errand(table: Table) -> None:
             for seat in table.people:
-                if seat.connected and not self.publisher.sessions(seat.guest):
-                    self._enqueue(Order({"type": "disconnected"}, self._house.clock.now(), guest=seat.guest))
+                if seat.connected and seat.guest is not None and not self.publisher.sessions(seat.guest):
+                    self._presence("disconnected", seat.guest)
             self._arm(table)
 
         self.in_turn(errand)
+
+    def _presence(self, kind: str, guest: str) -> None:
+        """The table learns that a player has come or gone; not that the server stops, which is nobody's doing."""
+        if not self._house.draining:
+            self._enqueue(Order({"type": kind}, self._house.clock.now(), guest=guest))
 
     # -------------------------------------------------------------------------------------- the queue
 
@@ -278,6 +283,7 @@ class LiveTable:
         except DuplicateAction as first:
             # the store knows the id, this process does not: it was applied before a restart, or elsewhere
             order.reply(_stored_answer(order, first.seq, first.command))
+            self.in_turn(_nothing)  # reads the table again, and tells those who follow it what they missed
         else:
             if action_id is not None:
                 self._acks.keep(command["seat"], action_id, command["action"], applied.ack)
@@ -417,6 +423,10 @@ class LiveTable:
 def _stored_answer(order: Order, seq: int, command: Mapping[str, Any]) -> Mapping[str, Any] | Rejected:
     """The answer to an action whose id is stored with the command `seq`."""
     return {"seq": seq} if command["action"] == order.command["action"] else id_reused()
+
+
+def _nothing(_table: Table) -> None:
+    """Whatever is in the queue needs the table to be read."""
 
 
 class _Tick:
