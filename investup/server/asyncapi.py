@@ -53,7 +53,9 @@ def camel(name: str) -> str:
 
 def act_shapes(rules: Ruleset) -> list[Any]:
     """The bodies of `game.act`: the ruleset's actions, each with the client's `id`."""
-    return [derived(f"Act{shape.__name__}", shape, id=Id) for shape in members(rules.types.actions)]
+    return [
+        derived(f"Act{shape.__name__}", shape, strict=True, id=Id) for shape in members(rules.types.actions)
+    ]
 
 
 @cache

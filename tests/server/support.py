@@ -236,10 +236,11 @@ class Running:
         self.app = app
         self.url = url
         self.directory = app[DIRECTORY]
+        self.sockets = app[SOCKETS]
 
     def app_wires(self) -> list[Any]:
         """The connections, as the server has them."""
-        return [peer.wire for peer in self.app[SOCKETS].peers]
+        return [peer.wire for peer in self.sockets.peers]
 
     async def table(self, code: str) -> Any:
         """The table with this code, as it stands in memory."""
