@@ -176,7 +176,7 @@ class LiveTable:
 
         self.in_turn(errand)
         if not watching:
-            self._enqueue(Order({"type": "connected"}, self._house.clock.now(), guest=session.guest))
+            self._presence("connected", session.guest)
 
     def detach(self, session: Session) -> None:
         """Let `session` go; if it was the last of its seat, the table learns that the player is away."""
@@ -189,7 +189,7 @@ class LiveTable:
                 self.publisher.tell_lobby(table)
             self._note_audience(table)
             if not watching and not self.publisher.sessions(session.guest):
-                self._enqueue(Order({"type": "disconnected"}, self._house.clock.now(), guest=session.guest))
+                self._presence("disconnected", session.guest)
 
         self.in_turn(errand)
 
@@ -202,10 +202,15 @@ class LiveTable:
 
         def errand(table: Table) -> None:
             for guest in {session.guest for session in self.publisher.sessions() if not session.watching}:
-                self._enqueue(Order({"type": "connected"}, self._house.clock.now(), guest=guest))
+                self._presence("connected", guest)
             self._arm(table)
 
         self.in_turn(errand)
+
+    def _presence(self, kind: str, guest: str) -> None:
+        """The table learns that a player has come or gone; not that the server stops, which is nobody's doing."""
+        if not self._house.draining:
+            self._enqueue(Order({"type": kind}, self._house.clock.now(), guest=guest))
 
     # -------------------------------------------------------------------------------------- the queue
 
@@ -295,6 +300,7 @@ class LiveTable:
         except DuplicateAction as first:
             # the store knows the id, this process does not: it was applied before a restart, or elsewhere
             order.reply(_stored_answer(order, first.seq, first.command))
+            self.in_turn(_nothing)  # reads the table again, and tells those who follow it what they missed
         else:
             if action_id is not None:
                 self._acks.keep(command["seat"], action_id, command["action"], applied.ack)
@@ -467,6 +473,10 @@ def _speaker(table: Table, session: Session) -> tuple[Seat | None, str]:
 def _stored_answer(order: Order, seq: int, command: Mapping[str, Any]) -> Mapping[str, Any] | Rejected:
     """The answer to an action whose id is stored with the command `seq`."""
     return {"seq": seq} if command["action"] == order.command["action"] else id_reused()
+
+
+def _nothing(_table: Table) -> None:
+    """Whatever is in the queue needs the table to be read."""
 
 
 class _Tick:

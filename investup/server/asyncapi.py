@@ -55,7 +55,7 @@ def camel(name: str) -> str:
 
 def act_shapes(rules: Ruleset) -> list[Any]:
     """The bodies of `game.act`: the ruleset's actions, each with the client's `id`."""
-    return [derived(f"Act{shape.__name__}", shape, id=Id) for shape in action_shapes(rules)]
+    return [derived(f"Act{shape.__name__}", shape, strict=True, id=Id) for shape in action_shapes(rules)]
 
 
 @cache

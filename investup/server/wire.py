@@ -381,21 +381,29 @@ def view_shape(rules: Ruleset) -> Any:
     )
 
 
+for _event in CLIENT_EVENTS:
+    with_config(STRICT)(_event.body)
+
+
 def _adapter(shape: Any) -> TypeAdapter[Any]:
-    if is_typeddict(shape):
-        return TypeAdapter(with_config(STRICT)(shape))
-    return TypeAdapter(shape, config=STRICT)
+    # a TypedDict carries its configuration itself
+    return TypeAdapter(shape) if is_typeddict(shape) else TypeAdapter(shape, config=STRICT)
 
 
-def derived(name: str, *shapes: Any, total: bool = True, doc: str | None = None, **more: Any) -> Any:
-    """A TypedDict with the fields of others and `more`; with `total` false, none of them is required."""
+def derived(
+    name: str, *shapes: Any, total: bool = True, strict: bool = False, doc: str | None = None, **more: Any
+) -> Any:
+    """A TypedDict with the fields of others and `more`.
+
+    With `total` false none of them is required; a `strict` one converts nothing and allows no other field.
+    """
     fields: dict[str, Any] = {}
     for shape in shapes:
         fields |= get_type_hints(shape, include_extras=True)
     fields |= more
     made: Any = TypedDict(name, fields, total=total)  # type: ignore[misc]  # made at run time
     made.__doc__ = doc or shapes[0].__doc__
-    return made
+    return with_config(STRICT)(made) if strict else made
 
 
 class Checks:
@@ -403,15 +411,17 @@ class Checks:
 
     def __init__(self, rulesets: Mapping[str, Ruleset] = RULESETS) -> None:
         self._bodies = {event.name: _adapter(event.body) for event in CLIENT_EVENTS}
-        self._table_options = _adapter(derived("SomeTableOptions", TableOptions, total=False))
+        self._table_options = _adapter(derived("SomeTableOptions", TableOptions, total=False, strict=True))
         self._table_option_names = frozenset(get_type_hints(TableOptions))
         self._id = _adapter(Id)
         self._actions: dict[str, TypeAdapter[Any]] = {}
         self._options: dict[str, TypeAdapter[Any]] = {}
         for key, ruleset in rulesets.items():
-            shapes = [derived(shape.__name__, shape) for shape in action_shapes(ruleset)]
+            shapes = [derived(shape.__name__, shape, strict=True) for shape in action_shapes(ruleset)]
             self._actions[key] = _adapter(Annotated[reduce(or_, shapes), Discriminator("type")])
-            self._options[key] = _adapter(derived("SomeOptions", ruleset.types.options, total=False))
+            self._options[key] = _adapter(
+                derived("SomeOptions", ruleset.types.options, total=False, strict=True)
+            )
 
     def body(self, name: str, body: object) -> dict[str, Any]:
         """The body of the client event `name`. Raises Rejected `bad_request`."""

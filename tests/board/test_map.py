@@ -122,6 +122,7 @@ BAD_MAPS: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
     "a price as a text": (put(1, "price", "60"), "Space 1, price: '60' is not"),
     "a price below zero": (put(5, "price", -200), "Space 5, price: -200 is not"),
     "a price whose half is nothing": (put(12, "price", 1), "Space 12, price: 1 is not"),
+    "a city whose half price is nothing": (put(3, "price", 1), "Space 3, price: 1 is not"),
     "a house whose half is nothing": (put(1, "house", 1), "Space 1, house: 1 is not"),
     "a price beyond all bounds": (put(5, "price", 10**12), "Space 5, price: 1000000000000 is not"),
     "a city without a price of houses": (drop(1, "house"), "Space 1, house: None is not"),

@@ -19,7 +19,7 @@ from aiohttp import web
 
 from investup.game import patch
 from investup.live import Choose, first_legal
-from investup.server.app import DIRECTORY, build
+from investup.server.app import DIRECTORY, SOCKETS, build
 from investup.server.settings import Settings
 
 #: Seconds until a test gives up waiting.
@@ -236,6 +236,11 @@ class Running:
         self.app = app
         self.url = url
         self.directory = app[DIRECTORY]
+        self.sockets = app[SOCKETS]
+
+    def app_wires(self) -> list[Any]:
+        """The connections, as the server has them."""
+        return [peer.wire for peer in self.sockets.peers]
 
     async def table(self, code: str) -> Any:
         """The table with this code, as it stands in memory."""

@@ -5,13 +5,29 @@ export type InvestUpAction =
   | ActBuy
   | ActDecline
   | ActEndTurn
+  | ActBid
+  | ActPass
+  | ActUnpass
   | ActPayFine
   | ActUsePass
   | ActBuild
   | ActSellHouse
   | ActMortgage
   | ActUnmortgage
-  | ActDeclareBankruptcy;
+  | ActDeclareBankruptcy
+  | ActSetStock
+  | ActInvest
+  | ActSellStake
+  | ActSetBonds
+  | ActBuyBond
+  | ActPropose
+  | ActCounter
+  | ActAccept
+  | ActReject
+  | ActWithdraw
+  | ActGiveTime
+  | ActVoteRemoval
+  | ActBack;
 export type InvestUpEvent =
   | GameStarted
   | TurnBegan
@@ -23,6 +39,14 @@ export type InvestUpEvent =
   | Offered
   | Bought
   | Declined
+  | AuctionOpened
+  | BidPlaced
+  | AuctionPassed
+  | AuctionUnpassed
+  | LastCall
+  | BidsVoid
+  | AuctionWon
+  | AuctionUnsold
   | RentPaid
   | TaxPaid
   | CardDrawn
@@ -31,43 +55,108 @@ export type InvestUpEvent =
   | Mortgaged
   | Unmortgaged
   | WentBankrupt
-  | GameOver;
+  | GameOver
+  | StockSet
+  | Invested
+  | StakeSold
+  | BondsSet
+  | BondIssued
+  | CouponPaid
+  | InstalmentPaid
+  | HeldPaid
+  | AgreementEnded
+  | TradeProposed
+  | TradeAccepted
+  | TradeClosed
+  | TimeRanOut
+  | TimeGiven
+  | WentAway
+  | CameBack
+  | RemovalOpened
+  | VoteCast;
 
 /**
  * Every shape on the wire. Generated; do not edit.
  */
 export interface Wire {
+  ActAccept?: ActAccept;
+  ActBack?: ActBack;
+  ActBid?: ActBid;
   ActBuild?: ActBuild;
   ActBuy?: ActBuy;
+  ActBuyBond?: ActBuyBond;
+  ActCounter?: ActCounter;
   ActDeclareBankruptcy?: ActDeclareBankruptcy;
   ActDecline?: ActDecline;
   ActEndTurn?: ActEndTurn;
+  ActGiveTime?: ActGiveTime;
+  ActInvest?: ActInvest;
   ActMortgage?: ActMortgage;
+  ActPass?: ActPass;
   ActPayFine?: ActPayFine;
+  ActPropose?: ActPropose;
+  ActReject?: ActReject;
   ActRoll?: ActRoll;
   ActSellHouse?: ActSellHouse;
+  ActSellStake?: ActSellStake;
+  ActSetBonds?: ActSetBonds;
+  ActSetStock?: ActSetStock;
   ActUnmortgage?: ActUnmortgage;
+  ActUnpass?: ActUnpass;
   ActUsePass?: ActUsePass;
+  ActVoteRemoval?: ActVoteRemoval;
+  ActWithdraw?: ActWithdraw;
+  AgreementEnded?: AgreementEnded;
+  AuctionOpened?: AuctionOpened;
+  AuctionPassed?: AuctionPassed;
+  AuctionUnpassed?: AuctionUnpassed;
+  AuctionUnsold?: AuctionUnsold;
+  AuctionView?: AuctionView;
+  AuctionWon?: AuctionWon;
+  BidPlaced?: BidPlaced;
+  BidsVoid?: BidsVoid;
+  BondIssued?: BondIssued;
+  BondView?: BondView;
+  BondsSet?: BondsSet;
+  BondsView?: BondsView;
   Bought?: Bought;
   Built?: Built;
+  Burden?: Burden;
+  BuyBackShareTerm?: BuyBackShareTerm;
+  CameBack?: CameBack;
   CardDrawn?: CardDrawn;
   CardView?: CardView;
-  Clocks?: Clocks;
+  Change?: Change;
+  ChatEvent?: ChatEvent;
+  ChatHistoryBody?: ChatHistoryBody;
+  ChatSayBody?: ChatSayBody;
+  ClocksView?: ClocksView;
+  CouponPaid?: CouponPaid;
   DecksView?: DecksView;
   Declined?: Declined;
+  EndAgreementTerm?: EndAgreementTerm;
+  EndBondTerm?: EndBondTerm;
   FairnessView?: FairnessView;
   GameEvent?: GameEvent;
-  GameHistoryBody?: GameHistoryBody;
+  GameHistoryBody?: ChatHistoryBody;
   GameLedgerBody?: GameLedgerBody;
   GameOver?: GameOver;
   GameStarted?: GameStarted;
   GameSyncBody?: GameSyncBody;
+  HeldPaid?: HeldPaid;
+  HeldView?: HeldView;
   HouseSold?: HouseSold;
+  InstalmentPaid?: InstalmentPaid;
+  InstalmentsTerm?: InstalmentsTerm;
+  InstalmentsView?: InstalmentsView;
   InvestUpAction?: InvestUpAction;
   InvestUpEvent?: InvestUpEvent;
   InvestUpOptions?: InvestUpOptions;
   InvestUpView?: InvestUpView;
+  Invested?: Invested;
+  IssueBondTerm?: IssueBondTerm;
   Jailed?: Jailed;
+  LastCall?: LastCall;
   LeftJail?: LeftJail;
   LegalEvent?: LegalEvent;
   LobbiesEvent?: LobbiesEvent;
@@ -81,6 +170,7 @@ export interface Wire {
   LobbyListBody?: LobbyListBody;
   LobbyOptionsBody?: LobbyOptionsBody;
   LobbyReadyBody?: LobbyReadyBody;
+  LobbyRematchBody?: LobbyStartBody;
   LobbyRemoveBotBody?: LobbyRemoveBotBody;
   LobbyStartBody?: LobbyStartBody;
   LobbyWatchBody?: LobbyWatchBody;
@@ -91,115 +181,4733 @@ export interface Wire {
   Offered?: Offered;
   OutcomeView?: OutcomeView;
   PlayerView?: PlayerView;
+  RemovalOpened?: RemovalOpened;
+  RemovalView?: RemovalView;
   RentPaid?: RentPaid;
+  RentalTerm?: RentalTerm;
+  RentalView?: RentalView;
   Resume?: Resume;
   Rolled?: Rolled;
   SeatBody?: SeatBody;
+  SetShareTerm?: SetShareTerm;
+  ShareView?: ShareView;
+  Side?: Side;
+  SideEffects?: SideEffects;
   SpaceView?: SpaceView;
+  StakeItem?: StakeItem;
+  StakeSold?: StakeSold;
+  StakeView?: StakeView;
   StayedInJail?: StayedInJail;
+  StockSet?: StockSet;
   TaxPaid?: TaxPaid;
+  TimeGiven?: TimeGiven;
+  TimeRanOut?: TimeRanOut;
+  TradeAccepted?: TradeAccepted;
+  TradeClosed?: TradeClosed;
+  TradeProposed?: TradeProposed;
+  TradeView?: TradeView;
   TurnBegan?: TurnBegan;
+  TurnClockView?: TurnClockView;
   TurnView?: TurnView;
   Unmortgaged?: Unmortgaged;
+  VoteCast?: VoteCast;
+  WaiverTerm?: WaiverTerm;
+  WaiverView?: WaiverView;
   WelcomeEvent?: WelcomeEvent;
+  WentAway?: WentAway;
   WentBankrupt?: WentBankrupt;
+  WindowView?: WindowView;
   WireError?: WireError;
+}
+/**
+ * Accept a trade; `burdens` is the digest of the burdens seen, needed where burdened properties move.
+ */
+export interface ActAccept {
+  type: 'accept';
+  trade: number;
+  burdens?: string;
+  id: string;
+}
+/**
+ * Say that one is here again.
+ */
+export interface ActBack {
+  type: 'back';
+  id: string;
+}
+/**
+ * Bid `amount` dollars in the running auction; `auction` may name the one that is meant.
+ */
+export interface ActBid {
+  type: 'bid';
+  amount: number;
+  auction?: number;
+  id: string;
 }
 /**
  * Build the next house, or the hotel, on a city.
  */
 export interface ActBuild {
-  id: string;
   type: 'build';
   space: number;
+  id: string;
 }
 /**
  * Buy the unowned property landed on, at its listed price.
  */
 export interface ActBuy {
-  id: string;
   type: 'buy';
   step?: number;
+  id: string;
+}
+/**
+ * Lend `principal` to an open issuer; `rate` and `every` are the offer as the buyer saw it.
+ */
+export interface ActBuyBond {
+  type: 'buy_bond';
+  issuer: number;
+  principal: number;
+  rate?: number;
+  every?: number;
+  id: string;
+}
+/**
+ * Answer a trade with another one in the same thread, seen from the one who counters.
+ */
+export interface ActCounter {
+  type: 'counter';
+  trade: number;
+  give: Side;
+  get: Side;
+  /**
+   * @maxItems 20
+   */
+  terms:
+    | []
+    | [
+        | InstalmentsTerm
+        | WaiverTerm
+        | RentalTerm
+        | SetShareTerm
+        | BuyBackShareTerm
+        | IssueBondTerm
+        | EndBondTerm
+        | EndAgreementTerm
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ];
+  id: string;
+}
+/**
+ * What one player hands over at once.
+ */
+export interface Side {
+  cash?: number;
+  /**
+   * @maxItems 28
+   */
+  properties?: number[];
+  /**
+   * @maxItems 6
+   */
+  stakes?:
+    | []
+    | [StakeItem]
+    | [StakeItem, StakeItem]
+    | [StakeItem, StakeItem, StakeItem]
+    | [StakeItem, StakeItem, StakeItem, StakeItem]
+    | [StakeItem, StakeItem, StakeItem, StakeItem, StakeItem]
+    | [StakeItem, StakeItem, StakeItem, StakeItem, StakeItem, StakeItem];
+  passes?: number;
+  /**
+   * @maxItems 50
+   */
+  bonds?: number[];
+}
+/**
+ * A stake in `issuer`: `ppm` of it, or without it the giver's whole stake at acceptance.
+ */
+export interface StakeItem {
+  issuer: number;
+  ppm?: number;
+}
+/**
+ * `amount` from payer to payee every `every` turns of the payer, `times` times.
+ */
+export interface InstalmentsTerm {
+  kind: 'instalments';
+  payer: number;
+  payee: number;
+  amount: number;
+  every: number;
+  times: number;
+}
+/**
+ * The grantee does not pay `percent` of the rent on `properties`: for `landings`, for `turns`, or until a bankruptcy.
+ */
+export interface WaiverTerm {
+  kind: 'waiver';
+  grantor: number;
+  grantee: number;
+  /**
+   * @minItems 1
+   * @maxItems 28
+   */
+  properties: [number, ...number[]];
+  percent: number;
+  landings?: number;
+  turns?: number;
+}
+/**
+ * The tenant collects the rent of `property` for `turns` of their turns.
+ */
+export interface RentalTerm {
+  kind: 'rental';
+  property: number;
+  tenant: number;
+  turns: number;
+}
+/**
+ * `percent` of the rent of the whole colour set goes to `to`.
+ */
+export interface SetShareTerm {
+  kind: 'set_share';
+  set: number;
+  to: number;
+  percent: number;
+}
+/**
+ * A share, or `percent` of it, ends on the cities that the buyer owns.
+ */
+export interface BuyBackShareTerm {
+  kind: 'buy_back_share';
+  share: number;
+  percent?: number;
+}
+/**
+ * The other side lends `principal` to `issuer` inside the trade.
+ */
+export interface IssueBondTerm {
+  kind: 'issue_bond';
+  issuer: number;
+  principal: number;
+  rate: number;
+  every: number;
+}
+/**
+ * A bond between the two ends.
+ */
+export interface EndBondTerm {
+  kind: 'end_bond';
+  bond: number;
+}
+/**
+ * An agreement between the two ends early.
+ */
+export interface EndAgreementTerm {
+  kind: 'end_agreement';
+  agreement: number;
 }
 /**
  * Give up: everything goes back to the bank and the player is out.
  */
 export interface ActDeclareBankruptcy {
-  id: string;
   type: 'declare_bankruptcy';
+  id: string;
 }
 /**
  * Do not buy the property landed on.
  */
 export interface ActDecline {
-  id: string;
   type: 'decline';
   step?: number;
+  id: string;
 }
 /**
  * Hand the dice to the next player.
  */
 export interface ActEndTurn {
-  id: string;
   type: 'end_turn';
   step?: number;
+  id: string;
+}
+/**
+ * Hand the player whose turn it is one more minute, once a turn.
+ */
+export interface ActGiveTime {
+  type: 'give_time';
+  seat: number;
+  id: string;
+}
+/**
+ * Put cash into another player for a share of their cash; `min_ppm` is the least stake expected.
+ */
+export interface ActInvest {
+  type: 'invest';
+  issuer: number;
+  amount: number;
+  min_ppm?: number;
+  id: string;
 }
 /**
  * Mortgage a property for half its price.
  */
 export interface ActMortgage {
-  id: string;
   type: 'mortgage';
   space: number;
+  id: string;
+}
+/**
+ * Pass in the running auction, for now.
+ */
+export interface ActPass {
+  type: 'pass';
+  auction?: number;
+  id: string;
 }
 /**
  * Pay $50 to leave jail before the roll.
  */
 export interface ActPayFine {
-  id: string;
   type: 'pay_fine';
   step?: number;
+  id: string;
+}
+/**
+ * Offer a trade: what the proposer gives and gets, and the terms.
+ */
+export interface ActPropose {
+  type: 'propose';
+  to: number;
+  give: Side;
+  get: Side;
+  /**
+   * @maxItems 20
+   */
+  terms:
+    | []
+    | [
+        | InstalmentsTerm
+        | WaiverTerm
+        | RentalTerm
+        | SetShareTerm
+        | BuyBackShareTerm
+        | IssueBondTerm
+        | EndBondTerm
+        | EndAgreementTerm
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ]
+    | [
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        ),
+        (
+          | InstalmentsTerm
+          | WaiverTerm
+          | RentalTerm
+          | SetShareTerm
+          | BuyBackShareTerm
+          | IssueBondTerm
+          | EndBondTerm
+          | EndAgreementTerm
+        )
+      ];
+  id: string;
+}
+/**
+ * Say no to a trade.
+ */
+export interface ActReject {
+  type: 'reject';
+  trade: number;
+  id: string;
 }
 /**
  * Roll the two dice and move, or try for doubles in jail.
  */
 export interface ActRoll {
-  id: string;
   type: 'roll';
   step?: number;
+  id: string;
 }
 /**
  * Sell one house, or the hotel, of a city for half its cost.
  */
 export interface ActSellHouse {
-  id: string;
   type: 'sell_house';
   space: number;
+  id: string;
+}
+/**
+ * Sell `ppm` of a stake, or all of it, at the issuer's cash of now; `min_cash` is the least expected.
+ */
+export interface ActSellStake {
+  type: 'sell_stake';
+  issuer: number;
+  ppm?: number;
+  min_cash?: number;
+  id: string;
+}
+/**
+ * Say what one's bonds pay and whether anybody may buy them; `limit` is how much principal is for sale.
+ */
+export interface ActSetBonds {
+  type: 'set_bonds';
+  open: boolean;
+  rate: number;
+  every: number;
+  limit?: number;
+  id: string;
+}
+/**
+ * Open one's stock to new investment, or close it.
+ */
+export interface ActSetStock {
+  type: 'set_stock';
+  open: boolean;
+  id: string;
 }
 /**
  * Lift a mortgage for 110% of what it paid.
  */
 export interface ActUnmortgage {
-  id: string;
   type: 'unmortgage';
   space: number;
+  id: string;
+}
+/**
+ * Come back into the running auction.
+ */
+export interface ActUnpass {
+  type: 'unpass';
+  auction?: number;
+  id: string;
 }
 /**
  * Hand in a Jail Pass to leave jail before the roll.
  */
 export interface ActUsePass {
-  id: string;
   type: 'use_pass';
   step?: number;
+  id: string;
 }
 /**
- * A property was bought at its listed price.
+ * Vote to remove a player who is away; the first vote opens the removal.
  */
-export interface Bought {
-  type: 'bought';
+export interface ActVoteRemoval {
+  type: 'vote_removal';
   seat: number;
+  id: string;
+}
+/**
+ * Take one's own proposal back.
+ */
+export interface ActWithdraw {
+  type: 'withdraw';
+  trade: number;
+  id: string;
+}
+/**
+ * A rental, waiver or instalment plan ended: expired, used up, agreed, merged with the title, bankruptcy.
+ */
+export interface AgreementEnded {
+  type: 'agreement_ended';
+  agreement: number;
+  why: 'expired' | 'used_up' | 'agreed' | 'merged' | 'bankruptcy';
+}
+/**
+ * A declined property went to auction; `left_ms` is its clock.
+ */
+export interface AuctionOpened {
+  type: 'auction_opened';
+  auction: number;
   space: number;
-  price: number;
+  increment: number;
+  left_ms: number;
+}
+/**
+ * A player passed, for now.
+ */
+export interface AuctionPassed {
+  type: 'auction_passed';
+  auction: number;
+  seat: number;
+}
+/**
+ * A player came back in.
+ */
+export interface AuctionUnpassed {
+  type: 'auction_unpassed';
+  auction: number;
+  seat: number;
+}
+/**
+ * Nobody bid; the property stays unowned.
+ */
+export interface AuctionUnsold {
+  type: 'auction_unsold';
+  auction: number;
+  space: number;
+}
+/**
+ * The running auction; its clock stands in `clocks`.
+ */
+export interface AuctionView {
+  auction: number;
+  space: number;
+  standing: number | null;
+  bidder: number | null;
+  increment: number;
+  least: number;
+  passed: boolean[];
+}
+/**
+ * The hammer fell: the deed went to the highest bid.
+ */
+export interface AuctionWon {
+  type: 'auction_won';
+  auction: number;
+  space: number;
+  seat: number;
+  amount: number;
   moves: MoneyMove[];
 }
 /**
@@ -212,6 +4920,79 @@ export interface MoneyMove {
   reason: string;
 }
 /**
+ * A bid was accepted and put the clock back.
+ */
+export interface BidPlaced {
+  type: 'bid_placed';
+  auction: number;
+  seat: number;
+  amount: number;
+}
+/**
+ * The standing bidder went bankrupt; an earlier bid stands again, or none (R18).
+ */
+export interface BidsVoid {
+  type: 'bids_void';
+  auction: number;
+  bidder: number | null;
+  standing: number | null;
+}
+/**
+ * A bond came into being; its principal moved to the issuer.
+ */
+export interface BondIssued {
+  type: 'bond_issued';
+  bond: number;
+  holder: number;
+  issuer: number;
+  principal: number;
+  rate: number;
+  every: number;
+  moves: MoneyMove[];
+}
+/**
+ * A bond: dollars of principal, percent a coupon, and the issuer's turns until the next.
+ */
+export interface BondView {
+  bond: number;
+  holder: number;
+  issuer: number;
+  principal: number;
+  rate: number;
+  every: number;
+  due_in_turns: number;
+}
+/**
+ * A player set what their bonds offer.
+ */
+export interface BondsSet {
+  type: 'bonds_set';
+  seat: number;
+  open: boolean;
+  rate: number;
+  every: number;
+  limit: number | null;
+}
+/**
+ * What a player's bonds offer.
+ */
+export interface BondsView {
+  open: boolean;
+  rate: number;
+  every: number;
+  limit: number | null;
+}
+/**
+ * A property was bought at its listed price.
+ */
+export interface Bought {
+  type: 'bought';
+  seat: number;
+  space: number;
+  price: number;
+  moves: MoneyMove[];
+}
+/**
  * A house, or the hotel (`houses` 5), was built.
  */
 export interface Built {
@@ -220,6 +5001,23 @@ export interface Built {
   space: number;
   houses: number;
   moves: MoneyMove[];
+}
+/**
+ * What lies on a property: a mortgage, or something of another player's.
+ */
+export interface Burden {
+  space: number;
+  kind: 'mortgage' | 'rental' | 'waiver' | 'set_share';
+  seat?: number;
+  percent?: number;
+  left?: number;
+}
+/**
+ * A player does not count as away any more.
+ */
+export interface CameBack {
+  type: 'came_back';
+  seat: number;
 }
 /**
  * A card was drawn; `card` names it, `text` is its wording, `moves` what it paid or charged.
@@ -242,18 +5040,72 @@ export interface CardView {
   text: string;
 }
 /**
- * The clocks as they stand, in milliseconds left.
+ * A number of dollars before and after.
  */
-export interface Clocks {
-  turn: {
-    [k: string]: unknown;
-  } | null;
-  auction: {
-    [k: string]: unknown;
-  } | null;
+export interface Change {
+  before: number;
+  after: number;
+}
+/**
+ * Somebody at the table said something; `seat` is null for a spectator, `at` is ms since the epoch.
+ */
+export interface ChatEvent {
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+/**
+ * What happened at the table, the newest first page by page: `before` is a seq.
+ */
+export interface ChatHistoryBody {
+  before?: number;
+  limit?: number;
+}
+/**
+ * What is to be said.
+ */
+export interface ChatSayBody {
+  text: string;
+}
+/**
+ * All clocks as they stand; `grace` is what players who are not there have left, by seat.
+ */
+export interface ClocksView {
+  turn: TurnClockView | null;
+  auction: WindowView | null;
   grace: {
     [k: string]: number;
   };
+}
+/**
+ * The time of the turn in ms: `left_ms` of what runs now, `reserve_ms` in all behind the free time.
+ */
+export interface TurnClockView {
+  seat: number;
+  state: 'free' | 'reserve' | 'debt' | 'auto' | 'paused';
+  left_ms: number;
+  reserve_ms: number;
+  gifts: number[];
+}
+/**
+ * A window of the ruleset's, such as an auction, in ms left.
+ */
+export interface WindowView {
+  left_ms: number;
+  last_call: boolean;
+}
+/**
+ * A coupon fell due; `held` of it waits until the issuer is out of debt (R12).
+ */
+export interface CouponPaid {
+  type: 'coupon_paid';
+  bond: number;
+  issuer: number;
+  holder: number;
+  amount: number;
+  held: number;
+  moves: MoneyMove[];
 }
 /**
  * How many cards each deck holds (a Jail Pass is out of it until used).
@@ -286,14 +5138,7 @@ export interface GameEvent {
     [k: string]: unknown;
   }[];
   changes: [unknown, unknown][];
-  clocks: Clocks;
-}
-/**
- * What happened at the table, the newest first page by page: `before` is a seq.
- */
-export interface GameHistoryBody {
-  before?: number;
-  limit?: number;
+  clocks: ClocksView;
 }
 /**
  * Every payment, the newest first page by page; with `seat`, that player's only.
@@ -328,6 +5173,24 @@ export interface GameSyncBody {
   since?: number;
 }
 /**
+ * What waited for a payee was paid: the payer is out of debt (R12).
+ */
+export interface HeldPaid {
+  type: 'held_paid';
+  payer: number;
+  payee: number;
+  amount: number;
+  moves: MoneyMove[];
+}
+/**
+ * Dollars that wait for the payee until the payer is out of debt.
+ */
+export interface HeldView {
+  payer: number;
+  payee: number;
+  amount: number;
+}
+/**
  * A house or hotel was sold back; `houses` are left.
  */
 export interface HouseSold {
@@ -338,11 +5201,38 @@ export interface HouseSold {
   moves: MoneyMove[];
 }
 /**
- * It is `seat`'s turn.
+ * An instalment fell due; `held` of it waits (R12), `left` more follow.
+ */
+export interface InstalmentPaid {
+  type: 'instalment_paid';
+  agreement: number;
+  payer: number;
+  payee: number;
+  amount: number;
+  held: number;
+  left: number;
+  moves: MoneyMove[];
+}
+/**
+ * An instalment plan with the times that are left.
+ */
+export interface InstalmentsView {
+  agreement: number;
+  kind: 'instalments';
+  payer: number;
+  payee: number;
+  amount: number;
+  every: number;
+  left: number;
+  due_in_turns: number;
+}
+/**
+ * It is `seat`'s turn; `net_worth` is everybody's at its start, in dollars (finance/worth.py).
  */
 export interface TurnBegan {
   type: 'turn_began';
   seat: number;
+  net_worth: number[];
 }
 /**
  * The dice fell.
@@ -398,7 +5288,15 @@ export interface Offered {
   price: number;
 }
 /**
- * Rent was charged for landing on somebody's property.
+ * Everybody but the standing bidder has passed; `left_ms` are left.
+ */
+export interface LastCall {
+  type: 'last_call';
+  auction: number;
+  left_ms: number;
+}
+/**
+ * Rent was charged for landing on somebody's property: `amount` in all, `waived` of it by agreement (R29).
  */
 export interface RentPaid {
   type: 'rent_paid';
@@ -406,7 +5304,8 @@ export interface RentPaid {
   owner: number;
   space: number;
   amount: number;
-  moves: MoneyMove[];
+  waived: number;
+  moves?: MoneyMove[];
 }
 /**
  * A tax space charged its amount.
@@ -447,6 +5346,117 @@ export interface WentBankrupt {
   moves?: MoneyMove[];
 }
 /**
+ * A player opened or closed their stock.
+ */
+export interface StockSet {
+  type: 'stock_set';
+  seat: number;
+  open: boolean;
+}
+/**
+ * A player invested cash in another and got a stake of `ppm`.
+ */
+export interface Invested {
+  type: 'invested';
+  seat: number;
+  issuer: number;
+  amount: number;
+  ppm: number;
+  moves: MoneyMove[];
+}
+/**
+ * A player sold `ppm` of the issuer back to them.
+ */
+export interface StakeSold {
+  type: 'stake_sold';
+  seat: number;
+  issuer: number;
+  ppm: number;
+  amount: number;
+  moves: MoneyMove[];
+}
+/**
+ * A trade was proposed, or countered in the same thread.
+ */
+export interface TradeProposed {
+  type: 'trade_proposed';
+  trade: number;
+  thread: number;
+  from: number;
+  to: number;
+  give: Side;
+  get: Side;
+  terms: (
+    | InstalmentsTerm
+    | WaiverTerm
+    | RentalTerm
+    | SetShareTerm
+    | BuyBackShareTerm
+    | IssueBondTerm
+    | EndBondTerm
+    | EndAgreementTerm
+  )[];
+}
+/**
+ * A trade was accepted and carried out whole.
+ */
+export interface TradeAccepted {
+  type: 'trade_accepted';
+  trade: number;
+  from: number;
+  to: number;
+  moves?: MoneyMove[];
+}
+/**
+ * A trade closed without being carried out.
+ */
+export interface TradeClosed {
+  type: 'trade_closed';
+  trade: number;
+  why: 'rejected' | 'withdrawn' | 'countered' | 'impossible' | 'bankruptcy';
+}
+/**
+ * A player's time is up; the table plays this turn for them.
+ */
+export interface TimeRanOut {
+  type: 'time_ran_out';
+  seat: number;
+}
+/**
+ * A player got `ms` more from another.
+ */
+export interface TimeGiven {
+  type: 'time_given';
+  seat: number;
+  by: number;
+  ms: number;
+}
+/**
+ * A player counts as away: three auto-played turns in a row, or the time ran out in debt.
+ */
+export interface WentAway {
+  type: 'away';
+  seat: number;
+  why: 'auto' | 'debt';
+}
+/**
+ * The removal of a player who is away is open; `needed` votes make it pass at once.
+ */
+export interface RemovalOpened {
+  type: 'removal_opened';
+  seat: number;
+  needed: number;
+}
+/**
+ * Somebody voted for a removal; `votes` count now.
+ */
+export interface VoteCast {
+  type: 'vote_cast';
+  seat: number;
+  by: number;
+  votes: number;
+}
+/**
  * Options of Invest Up, flat beside the table's own on the wire.
  */
 export interface InvestUpOptions {
@@ -465,7 +5475,7 @@ export interface InvestUpView {
   seq: number;
   ruleset: string;
   game_id: string;
-  clocks: Clocks;
+  clocks: ClocksView;
   legal: {
     [k: string]: {
       [k: string]: {
@@ -477,11 +5487,19 @@ export interface InvestUpView {
   players: PlayerView[];
   spaces: SpaceView[];
   turn: TurnView;
+  auction: AuctionView | null;
+  trades: TradeView[];
+  stakes: StakeView[];
+  bonds: BondView[];
+  agreements: (InstalmentsView | WaiverView | RentalView)[];
+  shares: ShareView[];
+  held: HeldView[];
   last_card: CardView | null;
   decks: DecksView;
   options: InvestUpOptions;
   outcome: OutcomeView | null;
   fairness: FairnessView;
+  removal: RemovalView | null;
 }
 /**
  * One player; everything here is public (R42).
@@ -495,6 +5513,11 @@ export interface PlayerView {
   jail_turns: number;
   passes: number;
   bankrupt: boolean;
+  stock_open: boolean;
+  bonds: BondsView;
+  proposed: number;
+  auto_played: number;
+  away: ('auto' | 'debt') | null;
 }
 /**
  * What changes about a space; its name, price and rents stand in the map.
@@ -510,11 +5533,89 @@ export interface SpaceView {
 export interface TurnView {
   seat: number;
   step: number;
-  phase: 'roll' | 'buy' | 'settle' | 'end';
+  phase: 'roll' | 'buy' | 'auction' | 'settle' | 'end';
   offer: number | null;
   dice: number[] | null;
   doubles: number;
   number: number;
+}
+/**
+ * An open proposal.
+ */
+export interface TradeView {
+  trade: number;
+  thread: number;
+  from: number;
+  to: number;
+  give: Side;
+  get: Side;
+  terms: (
+    | InstalmentsTerm
+    | WaiverTerm
+    | RentalTerm
+    | SetShareTerm
+    | BuyBackShareTerm
+    | IssueBondTerm
+    | EndBondTerm
+    | EndAgreementTerm
+  )[];
+  effects: SideEffects[] | null;
+  problem: string | null;
+  burdens: Burden[];
+  digest: string | null;
+}
+/**
+ * What a trade would change for one of its sides.
+ */
+export interface SideEffects {
+  seat: number;
+  cash: Change;
+  net_worth: Change;
+  rent_a_round: Change;
+  completes: number[];
+  breaks: number[];
+  takes_on: Burden[];
+}
+/**
+ * `holder` owns `ppm` parts per million of the issuer's cash.
+ */
+export interface StakeView {
+  holder: number;
+  issuer: number;
+  ppm: number;
+}
+/**
+ * A rent waiver; `left` landings or turns, null until a bankruptcy.
+ */
+export interface WaiverView {
+  agreement: number;
+  kind: 'waiver';
+  grantor: number;
+  grantee: number;
+  properties: number[];
+  percent: number;
+  counts: ('landings' | 'turns') | null;
+  left: number | null;
+}
+/**
+ * A rental with the tenant's turns that are left.
+ */
+export interface RentalView {
+  agreement: number;
+  kind: 'rental';
+  property: number;
+  tenant: number;
+  left: number;
+}
+/**
+ * A share of the rent of some cities of a set.
+ */
+export interface ShareView {
+  share: number;
+  set: number;
+  spaces: number[];
+  holder: number;
+  percent: number;
 }
 /**
  * How the game ended.
@@ -522,6 +5623,15 @@ export interface TurnView {
 export interface OutcomeView {
   reason: string;
   ranking: number[][];
+}
+/**
+ * An open removal: whose, who has voted, how many it takes, and when it passes by itself.
+ */
+export interface RemovalView {
+  seat: number;
+  votes: number[];
+  needed: number;
+  left_ms: number;
 }
 /**
  * What this seat may do now, when that has changed.

@@ -1,0 +1,95 @@
+"""The process from outside: what it says when it starts, and how it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.support import PATIENCE, Client, Process, play, started
+
+
+async def test_sigterm_in_mid_game_loses_nothing_and_clients_go_on(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    await process.start()
+    ana, ben = await Client.enter(process.url), await Client.enter(process.url)
+    await started([ana, ben])
+    await play([ana, ben], lambda: len(ana.updates) > 10)
+    async with asyncio.timeout(5):
+        assert await process.stop() == 0
+    for client in (ana, ben):
+        await client.until(lambda client=client: not client.connected)
+        assert client.named("notice")[-1]["code"] == "draining"
+    await process.start()
+    back = [await Client.enter(process.url, client.token) for client in (ana, ben)]
+    for client in back:
+        await client.until(lambda client=client: client.view)
+    assert {**(back[0].view or {}), "seq": 0} == {**(ana.view or {}), "seq": 0, "legal": ana.legal}
+    await play(back, lambda: len(back[0].updates) > 10)
+    for client in back:
+        await client.leave()
+    assert await process.stop() == 0
+    assert process.errors.read_text() == ""
+
+
+async def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
+    """Killed while a bot thinks; nobody comes back, and the bot moves all the same."""
+    process = Process(tmp_path, INVESTUP_BOT_DELAY_MS="600")
+    await process.start()
+    ana = await Client.enter(process.url)
+    await started([ana], bots=1)
+    while ana.my_turn:
+        await play([ana], lambda: not ana.my_turn)
+    assert ana.view is not None
+    seq = ana.view["seq"]
+    await process.kill()
+    await process.start()
+    eve = await Client.enter(process.url)
+    assert ana.lobby is not None
+    await eve.good("lobby.watch", {"code": ana.lobby["code"]})
+    await eve.until(lambda: eve.view is not None and eve.view["seq"] > seq and eve.updates)
+    assert eve.lobby is not None
+    assert not eve.lobby["seats"][0]["connected"], "after a restart nobody is there until they come back"
+    await eve.leave()
+    await process.stop()
+
+
+async def _serve(*arguments: str, **environment: str) -> tuple[int, str]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "investup.cli", "serve", *arguments,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, env={**os.environ, **environment},
+    )  # fmt: skip
+    async with asyncio.timeout(PATIENCE):
+        output, _ = await process.communicate()
+    assert process.returncode is not None
+    return process.returncode, output.decode()
+
+
+async def test_a_port_that_is_taken_is_said_plainly(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    await process.start()
+    code, output = await _serve("--port", str(process.port), "--data-dir", str(tmp_path / "other"))
+    assert code == 1
+    assert "Choose another with --port" in output
+    assert "Traceback" not in output
+    await process.stop()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "hint"),
+    [
+        ("INVESTUP_PORT", "lots", "INVESTUP_PORT"),
+        ("INVESTUP_LOG_LEVEL", "loud", "INVESTUP_LOG_LEVEL"),
+        ("INVESTUP_BOT_DELAY_MS", "-1", "INVESTUP_BOT_DELAY_MS"),
+        ("INVESTUP_DATABASE_URL", "mysql://x/y", "database"),
+        ("INVESTUP_DATABASE_URL", "nonsense", "database"),
+    ],
+)
+async def test_a_wrong_setting_is_said_plainly(tmp_path: Path, name: str, value: str, hint: str) -> None:
+    code, output = await _serve("--data-dir", str(tmp_path), **{name: value})
+    assert code in (1, 2)
+    assert hint in output
+    assert "Traceback" not in output
