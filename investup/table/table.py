@@ -65,7 +65,6 @@ class Table:
     """One table. Everything may be read; it changes through `apply` alone."""
 
     __slots__ = (
-        "acted_at",
         "at",
         "auto_played",
         "away",
@@ -104,9 +103,8 @@ class Table:
         self.seats: list[SeatState] = []
         #: How many commands have been stored.
         self.seq = 0
-        #: When the last command was applied, and when one last changed the game; ms since the epoch.
+        #: When the last command was applied, in ms since the epoch.
         self.at = at
-        self.acted_at = at
         #: The computer player that has something to do, and since when, in ms since the epoch.
         self.bot_since: tuple[Seat, int] | None = None
         self.game: Game | None = None
@@ -162,8 +160,6 @@ class Table:
             timekeeping.follow(self, command, at, applied)
             self.seq += 1
             self.at = at
-            if applied.game_changed:
-                self.acted_at = at
             note_bot(self, command, at)
             if command["type"] == "act":
                 applied.ack["seq"] = self.seq
@@ -262,21 +258,22 @@ class Table:
             "options": dict(self.options),
         }
 
-    def view(self, viewer: Seat | None) -> dict[str, Any]:
+    def view(self, viewer: Seat | None, at: int | None = None) -> dict[str, Any]:
         """The game as `viewer` (None: a spectator) may see it, without `legal`.
 
-        Raises Rejected `not_started` before the first game.
+        Times left are counted from `at` (ms since the epoch), else from the last command. Raises Rejected
+        `not_started` before the first game.
         """
         return {
             "you": viewer,
             "seq": self.seq,
             "ruleset": self.ruleset,
             "game_id": self.game_id,
-            "clocks": self.clocks(),
-            **self.shared_view(viewer),
+            "clocks": self.clocks(at),
+            **self.shared_view(viewer, at),
         }
 
-    def shared_view(self, viewer: Seat | None) -> dict[str, Any]:
+    def shared_view(self, viewer: Seat | None, at: int | None = None) -> dict[str, Any]:
         """What an update is made from: the game's view, and who is away or being voted on.
 
         A ruleset's view has one mapping for each seat in `players`; the table adds what it knows of each.
@@ -286,7 +283,7 @@ class Table:
             away = self.away.get(seat)
             player["auto_played"] = self.auto_played[seat] if seat < len(self.auto_played) else 0
             player["away"] = away.kind if away is not None else None
-        view["removal"] = removal_view(self)
+        view["removal"] = removal_view(self, self.at if at is None else max(at, self.at))
         return view
 
     def clocks(self, at: int | None = None) -> dict[str, Any]:
@@ -352,7 +349,6 @@ class Table:
             "seats": [seat.dump() for seat in self.seats],
             "seq": self.seq,
             "at": self.at,
-            "acted_at": self.acted_at,
             "bot_since": None if self.bot_since is None else list(self.bot_since),
             "game_id": self.game_id,
             "game": None if self.game is None else self.game.dump(),
@@ -382,7 +378,6 @@ class Table:
         table.phase = cast(Phase, dump["phase"])
         table.seats = [SeatState.load(seat) for seat in dump["seats"]]
         table.seq = dump["seq"]
-        table.acted_at = dump["acted_at"]
         if dump["bot_since"] is not None:
             seat, since = dump["bot_since"]
             table.bot_since = (seat, since)

@@ -33,7 +33,7 @@ def clocks_view(table: Table, at: int) -> dict[str, Any]:
     return view
 
 
-def removal_view(table: Table) -> dict[str, Any] | None:
+def removal_view(table: Table, at: int) -> dict[str, Any] | None:
     """The removal that passes first: whose, who has voted, how many votes it needs, when it passes by itself."""
     opened = [(away.deadline, seat) for seat, away in table.away.items() if away.deadline is not None]
     if not opened:
@@ -44,7 +44,7 @@ def removal_view(table: Table) -> dict[str, Any] | None:
         "seat": seat,
         "votes": table.away[seat].counted(seat, humans),
         "needed": needed(len(humans)),
-        "left_ms": max(0, deadline - table.at),
+        "left_ms": max(0, deadline - at),
     }
 
 

@@ -41,7 +41,9 @@ class RaceOptions(TypedDict):
 class RaceGame:
     """One race."""
 
-    def __init__(self, options: Options, times: Mapping[str, int], players: Sequence[Player], rng: Rng) -> None:
+    def __init__(
+        self, options: Options, times: Mapping[str, int], players: Sequence[Player], rng: Rng
+    ) -> None:
         self.options = dict(options)
         self.times = dict(times)
         self.players = list(players)

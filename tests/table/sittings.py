@@ -17,10 +17,10 @@ import orjson
 import pytest
 
 from investup.game import Rejected, Seat
-from investup.table import Applied, Command, Table
-from tests.table.people import guest
-from tests.table.race import find as find_race
 from investup.rulesets import ruleset
+from investup.table import Applied, Command, Table
+from tests.table.people import do, guest, seated, start
+from tests.table.race import find as find_race
 
 #: So many commands at one instant would be a table that goes round in circles.
 _CIRCLES: Final = 300
@@ -45,7 +45,17 @@ def find(key: str) -> Any:
 def plainly(table: Table, seat: Seat) -> Mapping[str, Any]:
     """A computer player that does the first of what lets the game go on."""
     legal = table.legal(seat)
-    for kind in ("roll", "end_turn", "buy", "decline", "get_up", "take", "reject", "declare_bankruptcy", "give_up"):
+    for kind in (
+        "roll",
+        "end_turn",
+        "buy",
+        "decline",
+        "get_up",
+        "take",
+        "reject",
+        "declare_bankruptcy",
+        "give_up",
+    ):
         if kind in legal:
             return {"type": kind, **{name: bounds["one_of"][0] for name, bounds in legal[kind].items()}}
     raise AssertionError(f"the game waits for seat {seat}, who may do nothing")
@@ -174,7 +184,7 @@ class Sitting:
     @property
     def removal(self) -> dict[str, Any] | None:
         """The open removal as everybody sees it."""
-        removal: dict[str, Any] | None = self.table.shared_view(None)["removal"]
+        removal: dict[str, Any] | None = self.table.shared_view(None, self.now)["removal"]
         return removal
 
     @property
@@ -190,3 +200,12 @@ class Sitting:
 def told(applied: Applied) -> list[str]:
     """The types of what happened, in order."""
     return [event.public["type"] for event in applied.events]
+
+
+def race_of(*names: str, bots: int = 0, clock: bool = True) -> Sitting:
+    """A long and dangerous race of these people, which has just begun."""
+    table = seated(*names, options={"hazards": True, "steps": 10_000, "turn_clock": clock})
+    for _ in range(bots):
+        do(table, "add_bot", 0)
+    start(table)
+    return Sitting(table)

@@ -5,27 +5,18 @@ from __future__ import annotations
 import pytest
 
 from investup.table import Table
-from tests.table.people import TIMES, do, playing, seated, start
-from tests.table.sittings import Sitting, told
+from tests.table.people import TIMES, do, playing, seated
+from tests.table.sittings import Sitting, race_of, told
 
 FREE, RESERVE, DEBT, GIFT = 30_000, 180_000, 300_000, 60_000
 
 
-def sitting(*names: str, bots: int = 0, clock: bool = True) -> Sitting:
-    """A long and dangerous race that has just begun."""
-    table = seated(*names, options={"hazards": True, "steps": 10_000, "turn_clock": clock})
-    for _ in range(bots):
-        do(table, "add_bot", 0)
-    start(table)
-    return Sitting(table)
-
-
 def pair() -> Sitting:
-    return sitting("Ana", "Bea")
+    return race_of("Ana", "Bea")
 
 
 def trio() -> Sitting:
-    return sitting("Ana", "Bea", "Cem")
+    return race_of("Ana", "Bea", "Cem")
 
 
 def next_turn_of(race: Sitting, seat: int) -> None:
@@ -116,7 +107,7 @@ def test_the_reserves_of_others_are_their_own() -> None:
 
 
 def test_a_computer_players_turn_has_a_clock_and_needs_none() -> None:
-    race = sitting("Ana", bots=1)
+    race = race_of("Ana", bots=1)
     race.does(0, "roll")
     assert race.turn == 1
     assert race.wait(TIMES.bot_delay_ms) == ["rolled"]
@@ -125,7 +116,7 @@ def test_a_computer_players_turn_has_a_clock_and_needs_none() -> None:
 
 def test_a_computer_player_that_does_nothing_is_played_for_in_the_end() -> None:
     """B31: nobody waits for ever for one that has failed."""
-    table = sitting("Ana", bots=1).table
+    table = race_of("Ana", bots=1).table
     do(table, "act", 0, action={"type": "roll"})
     due = table.due(table.at + FREE + RESERVE)
     assert due is not None
@@ -294,7 +285,7 @@ def test_b50_who_has_left_gives_nothing() -> None:
 
 
 def test_r33_computer_players_give_nothing_and_may_be_given() -> None:
-    race = sitting("Ana", bots=2)
+    race = race_of("Ana", bots=2)
     assert race.refuses(1, "give_time", seat=0) == "bad_request"
     assert "give_time" not in race.table.legal(1)
     race.does(0, "roll")
@@ -404,7 +395,7 @@ def test_a_command_of_time_that_nothing_asks_for_does_nothing(command: dict[str,
 
 # ---------------------------------------------------------------------------------------- the clock is off
 def test_r33_without_a_clock_nobody_is_played_for_or_away() -> None:
-    race = sitting("Ana", "Bea", clock=False)
+    race = race_of("Ana", "Bea", clock=False)
     race.does(0, "stumble")
     assert race.table.clocks(race.now)["turn"] is None
     assert race.wait(10 * (FREE + DEBT)) == []
@@ -419,7 +410,7 @@ def test_r33_without_a_clock_nobody_is_played_for_or_away() -> None:
 
 
 def test_r33_without_a_clock_windows_still_close() -> None:
-    race = sitting("Ana", "Bea", clock=False)
+    race = race_of("Ana", "Bea", clock=False)
     race.does(0, "spy")
     assert race.wait(5_000) == ["closed"]
 
