@@ -3,9 +3,12 @@
  * few that are the same for every game, and what each request is answered with.
  */
 import type {
-  Clocks,
+  ChatEvent,
+  ChatHistoryBody,
+  ChatSayBody,
+  ClocksView,
   GameEvent as GameUpdate,
-  GameHistoryBody,
+  GameLedgerBody,
   GameSyncBody,
   LobbyAddBotBody,
   LobbyCreateBody,
@@ -29,6 +32,8 @@ export type Lobby = LobbyEvent;
 export type LobbySeat = SeatBody;
 export type Listing = LobbyLine;
 export type Notice = NoticeEvent;
+export type ChatLine = ChatEvent & { line?: number };
+export type Clocks = ClocksView;
 export type Options = Lobby['options'];
 /** The number of a seat. */
 export type Seat = number;
@@ -50,7 +55,7 @@ export interface BaseView {
   seq: number;
   ruleset: string;
   game_id: string;
-  clocks?: Clocks;
+  clocks?: ClocksView;
   legal?: Legal;
 }
 
@@ -58,13 +63,30 @@ export interface BaseView {
 export interface Update extends Pick<GameUpdate, 'seq'> {
   events: GameEvent[];
   changes: [(string | number)[], unknown][];
-  clocks?: Clocks;
+  clocks?: ClocksView;
 }
 
 export interface HistoryEntry {
   seq: number;
   at?: number;
   events: GameEvent[];
+}
+
+/** What a drafted action would do; what stands in it beside `error` is the game's. */
+export interface Preview {
+  effects: unknown;
+  burdens: unknown;
+  error?: WireError;
+}
+
+/** One payment: from and to are a seat, the bank, or the account of what waits. */
+export interface LedgerEntry {
+  seq: number;
+  at: number;
+  from: Seat | 'bank' | 'held';
+  to: Seat | 'bank' | 'held';
+  amount: number;
+  reason: string;
 }
 
 type Nothing = Record<string, never>;
@@ -84,7 +106,12 @@ export interface Requests {
   'lobby.leave': [Nothing, object];
   'game.act': [{ id: string; type: string; [field: string]: unknown }, { seq: number }];
   'game.sync': [GameSyncBody, { view?: BaseView; updates?: Update[] }];
-  'game.history': [GameHistoryBody, { events: HistoryEntry[] }];
+  'lobby.rematch': [Nothing, object];
+  'chat.say': [ChatSayBody, object];
+  'chat.history': [ChatHistoryBody, { lines: ChatLine[] }];
+  'game.preview': [{ type: string; [field: string]: unknown }, Preview];
+  'game.ledger': [GameLedgerBody, { entries: LedgerEntry[] }];
+  'game.history': [ChatHistoryBody, { events: HistoryEntry[] }];
 }
 
 export type RequestName = keyof Requests;

@@ -37,6 +37,11 @@ export function view(change: Partial<GameView> = {}): GameView {
     jail_turns: 0,
     passes: 0,
     bankrupt: false,
+    stock_open: false,
+    bonds: { open: false, rate: 0, every: 1, limit: null },
+    proposed: 0,
+    auto_played: 0,
+    away: null,
   });
   return {
     you: 0,
@@ -49,6 +54,14 @@ export function view(change: Partial<GameView> = {}): GameView {
     players: [player('Ana'), player('Ben')],
     spaces: map.spaces.map(() => ({ owner: null, houses: 0, mortgaged: false })),
     turn: { seat: 0, step: 7, phase: 'roll', offer: null, dice: null, doubles: 0, number: 3 },
+    auction: null,
+    trades: [],
+    stakes: [],
+    bonds: [],
+    agreements: [],
+    shares: [],
+    held: [],
+    removal: null,
     last_card: null,
     decks: { chance: 16, treasure: 16 },
     options: {

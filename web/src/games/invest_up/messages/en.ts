@@ -2,6 +2,7 @@
 import { change, money } from '../../../i18n/index.svelte';
 import { dollars, s, type Part, type Sentence } from '../../../table/sentence';
 import type { Deck, EventOf } from '../types';
+import { paperEvents } from './en_paper';
 
 /** What a sentence names: players and places come as parts, so that they show with their mark. */
 export interface Names {
@@ -46,7 +47,7 @@ export const events = {
   bought: (e: EventOf<'bought'>, n: Names) => s`${n.seat(e.seat)} bought ${n.place(e.space)} for ${dollars(e.price)}.`,
   declined: (e: EventOf<'declined'>, n: Names) => s`${n.seat(e.seat)} did not buy ${n.place(e.space)}.`,
   rent_paid: (e: EventOf<'rent_paid'>, n: Names) =>
-    s`${n.seat(e.seat)} paid ${n.seat(e.owner)} ${dollars(e.amount)} rent for ${n.place(e.space)}.`,
+    s`${n.seat(e.seat)} paid ${n.seat(e.owner)} ${dollars(e.amount)} rent for ${n.place(e.space)}${e.waived > 0 ? ` (${money(e.waived)} was waived)` : ''}.`,
   tax_paid: (e: EventOf<'tax_paid'>, n: Names) =>
     s`${n.seat(e.seat)} paid the bank ${dollars(e.amount)}: ${n.place(e.space)}.`,
   card_drawn: (e: EventOf<'card_drawn'>, n: Names) => s`${n.seat(e.seat)} drew ${decks[e.deck]}: “${e.text}”`,
@@ -69,6 +70,7 @@ export const events = {
       : s`${n.seat(e.seat)} is bankrupt. ${deeds(e.spaces.length)} back to the bank.`,
   game_over: (e: EventOf<'game_over'>, n: Names) =>
     e.ranking[0]?.[0] === undefined ? s`The game is over.` : s`${n.seat(e.ranking[0][0])} wins the game.`,
+  ...paperEvents,
   unknown: (type: string): Sentence => s`Something happened that this page does not know (${type}).`,
 };
 

@@ -1,0 +1,76 @@
+/** English: what happens in auctions, with stakes, bonds and trades, and by the clock. */
+import { money } from '../../../i18n/index.svelte';
+import { dollars, s } from '../../../table/sentence';
+import type { EventOf } from '../types';
+import type { Names } from './en';
+
+/** A stake in parts per million, as a percentage. */
+export const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2).replace(/\.?0+$/, '')}%`;
+const waits = (held: number) => (held > 0 ? ` (${money(held)} of it waits until the debt is settled)` : '');
+
+export const paperEvents = {
+  auction_opened: (e: EventOf<'auction_opened'>, n: Names) =>
+    s`${n.place(e.space)} goes to auction. The first bid is at least ${dollars(e.increment)}.`,
+  bid_placed: (e: EventOf<'bid_placed'>, n: Names) => s`${n.seat(e.seat)} bid ${dollars(e.amount)}.`,
+  auction_passed: (e: EventOf<'auction_passed'>, n: Names) => s`${n.seat(e.seat)} passed.`,
+  auction_unpassed: (e: EventOf<'auction_unpassed'>, n: Names) => s`${n.seat(e.seat)} is back in.`,
+  last_call: () => s`Last call.`,
+  bids_void: (e: EventOf<'bids_void'>, n: Names) =>
+    e.bidder === null || e.standing === null
+      ? s`The highest bidder is out; no bid stands now.`
+      : s`The highest bidder is out; the bid of ${n.seat(e.bidder)} stands at ${dollars(e.standing)}.`,
+  auction_won: (e: EventOf<'auction_won'>, n: Names) =>
+    s`${n.seat(e.seat)} won ${n.place(e.space)} for ${dollars(e.amount)}.`,
+  auction_unsold: (e: EventOf<'auction_unsold'>, n: Names) => s`Nobody bid for ${n.place(e.space)}.`,
+  stock_set: (e: EventOf<'stock_set'>, n: Names) =>
+    e.open ? s`${n.seat(e.seat)} opened their stock.` : s`${n.seat(e.seat)} closed their stock.`,
+  invested: (e: EventOf<'invested'>, n: Names) =>
+    s`${n.seat(e.seat)} invested ${dollars(e.amount)} in ${n.seat(e.issuer)} for ${percent(e.ppm)} of their cash.`,
+  stake_sold: (e: EventOf<'stake_sold'>, n: Names) =>
+    s`${n.seat(e.seat)} sold ${percent(e.ppm)} of ${n.seat(e.issuer)} for ${dollars(e.amount)}.`,
+  bonds_set: (e: EventOf<'bonds_set'>, n: Names) =>
+    e.open
+      ? s`${n.seat(e.seat)} offers bonds: ${e.rate}% every ${e.every} turns.`
+      : s`${n.seat(e.seat)} closed their bonds.`,
+  bond_issued: (e: EventOf<'bond_issued'>, n: Names) =>
+    s`${n.seat(e.holder)} lent ${n.seat(e.issuer)} ${dollars(e.principal)} at ${e.rate}% every ${e.every} turns.`,
+  coupon_paid: (e: EventOf<'coupon_paid'>, n: Names) =>
+    s`${n.seat(e.issuer)} owed ${n.seat(e.holder)} a coupon of ${dollars(e.amount)}${waits(e.held)}.`,
+  instalment_paid: (e: EventOf<'instalment_paid'>, n: Names) =>
+    s`${n.seat(e.payer)} owed ${n.seat(e.payee)} an instalment of ${dollars(e.amount)}${waits(e.held)}. ${e.left} to go.`,
+  held_paid: (e: EventOf<'held_paid'>, n: Names) =>
+    s`${n.seat(e.payee)} got the ${dollars(e.amount)} that ${n.seat(e.payer)} owed.`,
+  agreement_ended: (e: EventOf<'agreement_ended'>) =>
+    ({
+      expired: s`Agreement ${e.agreement} has run its time.`,
+      used_up: s`Agreement ${e.agreement} is used up.`,
+      agreed: s`Agreement ${e.agreement} was ended early.`,
+      merged: s`Agreement ${e.agreement} ended: both sides are one now.`,
+      bankruptcy: s`Agreement ${e.agreement} ended by a bankruptcy.`,
+    })[e.why],
+  trade_proposed: (e: EventOf<'trade_proposed'>, n: Names) =>
+    e.thread === e.trade
+      ? s`${n.seat(e.from)} offered ${n.seat(e.to)} a trade.`
+      : s`${n.seat(e.from)} answered ${n.seat(e.to)} with a counter-offer.`,
+  trade_accepted: (e: EventOf<'trade_accepted'>, n: Names) =>
+    s`${n.seat(e.to)} accepted a trade with ${n.seat(e.from)}.`,
+  trade_closed: (e: EventOf<'trade_closed'>) =>
+    ({
+      rejected: s`Trade ${e.trade} was rejected.`,
+      withdrawn: s`Trade ${e.trade} was withdrawn.`,
+      countered: s`Trade ${e.trade} was answered.`,
+      impossible: s`Trade ${e.trade} can no longer be carried out.`,
+      bankruptcy: s`Trade ${e.trade} is void by a bankruptcy.`,
+    })[e.why],
+  time_ran_out: (e: EventOf<'time_ran_out'>, n: Names) => s`The time of ${n.seat(e.seat)} ran out.`,
+  time_given: (e: EventOf<'time_given'>, n: Names) =>
+    s`${n.seat(e.by)} gave ${n.seat(e.seat)} ${Math.round(e.ms / 1000)} more seconds.`,
+  away: (e: EventOf<'away'>, n: Names) =>
+    e.why === 'debt'
+      ? s`The time of ${n.seat(e.seat)} ran out in debt. The table may vote to remove them.`
+      : s`${n.seat(e.seat)} is away: three turns in a row were played for them. The table may vote to remove them.`,
+  came_back: (e: EventOf<'came_back'>, n: Names) => s`${n.seat(e.seat)} is back.`,
+  removal_opened: (e: EventOf<'removal_opened'>, n: Names) =>
+    s`The removal of ${n.seat(e.seat)} is open; it takes ${e.needed} votes.`,
+  vote_cast: (e: EventOf<'vote_cast'>, n: Names) => s`${n.seat(e.by)} voted to remove ${n.seat(e.seat)}.`,
+};
