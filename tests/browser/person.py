@@ -9,6 +9,7 @@ from playwright.async_api import BrowserContext, Locator, Page, expect
 
 #: Until something that should happen has to be seen, in ms.
 PATIENCE_MS = 20_000
+expect.set_options(timeout=PATIENCE_MS)
 
 #: What the page offers now: `over`, an action of the dock, `way` to raise cash, `give up` in debt, or nothing yet.
 _OFFER = """() => {

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from tests.browser.person import MakePerson, Person
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(120)]
+pytestmark = pytest.mark.timeout(120)
 
 PHONE = {"width": 390, "height": 844}
 FIRST_LOAD_BYTES = 150_000

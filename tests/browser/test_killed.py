@@ -12,7 +12,7 @@ from playwright.async_api import expect
 from tests.browser.house import House
 from tests.browser.person import MakePerson
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(120)]
+pytestmark = pytest.mark.timeout(120)
 
 
 @pytest.fixture

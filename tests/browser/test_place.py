@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.person import MakePerson, Person
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(120)]
+pytestmark = pytest.mark.timeout(120)
 
 
 async def test_a_reload_in_the_middle_returns_to_the_same_place(person: MakePerson) -> None:

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.person import MakePerson
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(120)]
+pytestmark = pytest.mark.timeout(120)
 
 
 async def test_two_people_meet_by_code_and_see_each_other_move(person: MakePerson) -> None:

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from tests.browser.person import MakePerson
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(180)]
+pytestmark = pytest.mark.timeout(180)
 
 #: After so many actions the person gives up: games of computer players alone end soon.
 LONG_ENOUGH = 250
