@@ -12,6 +12,7 @@ import type {
   Answer,
   BaseView,
   Body,
+  ChatLine,
   HistoryEntry,
   Legal,
   Listing,
@@ -27,6 +28,8 @@ import type {
 export type NewsListener = (before: BaseView, after: BaseView, news: readonly HistoryEntry[]) => void;
 
 const PAGE = 200;
+/** Lines of chat that are kept here, as many as the server keeps. */
+const CHAT_LINES = 200;
 /** Where this guest sits, told to the other tabs of the browser. */
 const SEAT_KEY = 'investup.seat';
 
@@ -43,6 +46,12 @@ export class Session {
   log = $state.raw<HistoryEntry[]>([]);
   listings = $state.raw<Listing[] | null>(null);
   notice = $state.raw<Notice | null>(null);
+  /** What was said at the table, oldest first. */
+  chat = $state.raw<ChatLine[]>([]);
+  /** Seats whose lines are hidden on this page. */
+  muted = $state.raw<ReadonlySet<Seat>>(new Set());
+  /** When the clocks of the view were received, in the page's time. */
+  clocksAt = $state(0);
   /** The last refusal of a game action, shown until the next action or until it is put away. */
   refusal = $state.raw<Refusal | null>(null);
   /** Counts the tables that were left without this tab's doing: in another tab, or by being sent away. */
@@ -170,6 +179,7 @@ export class Session {
     else if (name === 'lobbies') this.listings = (body as { lobbies: Listing[] }).lobbies;
     else if (name === 'view') this.#stream.whole(body as BaseView);
     else if (name === 'game') this.#stream.update(body as Update);
+    else if (name === 'chat') this.chat = [...this.chat, body as ChatLine].slice(-CHAT_LINES);
     else if (name === 'legal') {
       const { seq, legal } = body as { seq: number; legal: Legal };
       this.#takeLegal(seq, legal);
@@ -188,8 +198,10 @@ export class Session {
       this.#stream.clear();
       this.#forgetGame();
     }
+    const entered = this.lobby?.code !== lobby.code;
     this.lobby = lobby;
     this.settled = true;
+    if (entered) void this.#fillChat(lobby.code);
   }
 
   #takeLegal(seq: number, legal: Legal): void {
@@ -202,6 +214,7 @@ export class Session {
     const before = this.view;
     if (before !== null && before.game_id !== view.game_id) this.#forgetGame();
     this.view = view;
+    this.clocksAt = performance.now();
     if (view.you !== null) this.seat = view.you;
     if (news.length === 0) {
       if (view.legal !== undefined) this.#takeLegal(view.seq, view.legal);
@@ -231,6 +244,24 @@ export class Session {
     }
   }
 
+  /** Hide the lines of a seat, on this page only, or show them again. */
+  mute(seat: Seat, hidden: boolean): void {
+    const muted = new Set(this.muted);
+    if (hidden) muted.add(seat);
+    else muted.delete(seat);
+    this.muted = muted;
+  }
+
+  async #fillChat(code: string): Promise<void> {
+    this.chat = [];
+    try {
+      const { lines } = await this.request('chat.history', { limit: PAGE });
+      if (this.lobby?.code === code) this.chat = [...lines.toReversed(), ...this.chat].slice(-CHAT_LINES);
+    } catch {
+      // The line was cut: coming back enters the table again.
+    }
+  }
+
   #forgetGame(): void {
     this.view = null;
     this.legal = {};
@@ -244,6 +275,8 @@ export class Session {
     this.#watching = null;
     this.lobby = null;
     this.seat = null;
+    this.chat = [];
+    this.muted = new Set();
     this.#stream.clear();
     this.#forgetGame();
   }

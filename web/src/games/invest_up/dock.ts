@@ -47,6 +47,17 @@ export function todo(view: GameView, legal: Legal, map: GameMap): Todo {
   const choice = (type: string, label: string): Choice[] =>
     type in legal ? [{ action: STEPPED.has(type) ? { type, step: turn.step } : { type }, label }] : [];
 
+  if (view.auction !== null) {
+    const place = map.spaces[view.auction.space]?.name ?? '';
+    const text = me.cash < 0 ? dock.debtLater(-me.cash) : dock.waitingAuction(place);
+    return {
+      ...none,
+      kind: me.cash < 0 ? 'debt' : 'wait',
+      text,
+      ways: me.cash < 0 ? ways(view, legal, map) : [],
+      giveUp,
+    };
+  }
   if (turn.seat !== you) {
     if (me.cash < 0)
       return { ...none, kind: 'debt', text: dock.debtLater(-me.cash), ways: ways(view, legal, map), giveUp };

@@ -50,7 +50,7 @@ describe('tell', () => {
   });
 
   it('shows an event that it does not know instead of hiding it', () => {
-    expect(said({ type: 'auction_opened' })[0]).toContain('auction_opened');
+    expect(said({ type: 'meteor_fell' })[0]).toContain('meteor_fell');
   });
 });
 
