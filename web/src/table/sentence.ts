@@ -43,5 +43,7 @@ export interface Group {
   /** Whose turn it is; null for what stands before the first. */
   seat: Seat | null;
   title: Sentence;
+  /** How many events it tells of: a group with as many is the same group. */
+  size: number;
   lines: readonly { key: string; sentence: Sentence; weight?: 'strong' }[];
 }

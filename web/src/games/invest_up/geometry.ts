@@ -49,7 +49,8 @@ export function placeOf(index: number): Place {
     top: { x: 0, y: 0, w, h: h - BAND },
     right: { x: BAND, y: 0, w: w - BAND, h },
   };
-  return { x, y, w, h, side, corner, band: bands[side], content: contents[side] };
+  const whole = { x: 0, y: 0, w, h };
+  return { x, y, w, h, side, corner, band: bands[side], content: corner ? whole : contents[side] };
 }
 
 /**

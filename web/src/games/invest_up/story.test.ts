@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent, HistoryEntry } from '../../net/wire';
 import { plain } from '../../table/sentence';
 import { map } from './fixtures';
-import { deltas, namesOf, spoken, story, tell } from './story';
+import { deltas, namesOf, spoken, Story, tell } from './story';
 
 const names = namesOf([{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cy' }], map);
 const said = (...events: GameEvent[]) => tell(events, names).map((line) => plain(line.sentence));
@@ -63,7 +63,8 @@ describe('deltas', () => {
   });
 });
 
-describe('story', () => {
+describe('Story', () => {
+  const story = (log: HistoryEntry[], most: number) => new Story(names).tell(log, most);
   const turns = (n: number): HistoryEntry[] =>
     Array.from({ length: n }, (_, i) => [
       { seq: 10 * i + 1, events: [{ type: 'rolled', seat: i % 2, dice: [1, 2] }] },
@@ -84,7 +85,7 @@ describe('story', () => {
   };
 
   it('groups by turn, the newest first, and keeps what an action did before the turn changed', () => {
-    const { groups, more } = story([start, ...turns(2)], names, 10);
+    const { groups, more } = story([start, ...turns(2)], 10);
     expect(groups.map((group) => [plain(group.title), group.lines.map((line) => plain(line.sentence))])).toEqual([
       ['Ana’s turn', []],
       ['Ben’s turn', ['Ben rolled 1 + 2.', 'Ben did not buy Hanoi.']],
@@ -96,13 +97,23 @@ describe('story', () => {
   });
 
   it('stops at the number of turns that was asked for', () => {
-    const { groups, more } = story([start, ...turns(50)], names, 3);
+    const { groups, more } = story([start, ...turns(50)], 3);
     expect(groups).toHaveLength(3);
     expect(more).toBe(true);
   });
 
+  it('tells anew only the turn that something was added to', () => {
+    const teller = new Story(names);
+    const log = [start, ...turns(3)];
+    const before = teller.tell(log, 10).groups;
+    const after = teller.tell([...log, { seq: 99, events: [{ type: 'rolled', seat: 1, dice: [3, 4] }] }], 10).groups;
+    expect(after.slice(1)).toEqual(before.slice(1));
+    after.slice(1).forEach((group, i) => expect(group).toBe(before[i + 1]));
+    expect(after[0]?.lines).toHaveLength(1);
+  });
+
   it('is empty before anything happened', () => {
-    expect(story([], names, 3)).toEqual({ groups: [], more: false });
+    expect(story([], 3)).toEqual({ groups: [], more: false });
   });
 });
 

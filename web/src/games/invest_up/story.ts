@@ -4,7 +4,7 @@
 import type { GameEvent, HistoryEntry } from '../../net/wire';
 import { plain, type Group, type Sentence } from '../../table/sentence';
 import { gameWords, type Names } from './messages';
-import { known, type GameMap, type KnownEvent, type MoneyMove } from './types';
+import { known, type EventOf, type GameMap, type KnownEvent, type MoneyMove } from './types';
 
 interface Line {
   sentence: Sentence;
@@ -88,35 +88,69 @@ export function sentenceOf(event: KnownEvent, names: Names): Sentence {
   return write === undefined || event.type === undefined ? words.unknown(String(event.type)) : write(event, names);
 }
 
-/** The newest `turns` turns of the log, the newest first, and whether there are older ones. */
-export function story(log: readonly HistoryEntry[], names: Names, turns: number): { groups: Group[]; more: boolean } {
-  const groups: Group[] = [];
-  // From the end backwards, so that a long game costs no more than a short one.
-  let pending: Group['lines'] = [];
-  for (let i = log.length - 1; i >= 0; i -= 1) {
-    const { seq, events } = log[i] as HistoryEntry;
-    const starts = events.map((event, at) => (event.type === 'turn_began' ? at : -1)).filter((at) => at >= 0);
-    let end = events.length;
-    for (const start of starts.toReversed()) {
-      const began = known(events[start] as GameEvent) as KnownEvent & { type: 'turn_began' };
-      groups.push({
-        key: seq * 100 + start,
-        seat: began.seat,
-        title: gameWords.events.turn_began(began, names),
-        lines: [...keyed(tell(events.slice(start, end), names), seq, start), ...pending],
-      });
-      pending = [];
-      end = start;
-      if (groups.length === turns) return { groups, more: i > 0 || start > 0 };
-    }
-    pending = [...keyed(tell(events.slice(0, end), names), seq, 0), ...pending];
+/**
+ * The log of one game. It keeps the turns that it has told, so that an update makes new lines for what is new
+ * and the page redraws nothing else.
+ */
+export class Story {
+  #names: Names;
+  #told = new Map<number, Group>();
+
+  constructor(names: Names) {
+    this.#names = names;
   }
-  if (pending.length > 0) groups.push({ key: -1, seat: null, title: [gameWords.game.beforeFirst], lines: pending });
-  return { groups, more: false };
+
+  /** The newest `turns` turns of the log, the newest first, and whether there are older ones. */
+  tell(log: readonly HistoryEntry[], turns: number): { groups: Group[]; more: boolean } {
+    const groups: Group[] = [];
+    // From the end backwards, so that a long game costs no more than a short one.
+    let later: Piece[] = [];
+    for (let i = log.length - 1; i >= 0; i -= 1) {
+      const { seq, events } = log[i] as HistoryEntry;
+      let end = events.length;
+      for (let at = events.length - 1; at >= 0; at -= 1) {
+        if (events[at]?.type !== 'turn_began') continue;
+        groups.push(
+          this.#group(seq * 100 + at, events[at] as GameEvent, [
+            { seq, from: at, events: events.slice(at, end) },
+            ...later,
+          ]),
+        );
+        later = [];
+        end = at;
+        if (groups.length === turns) return { groups, more: i > 0 || at > 0 };
+      }
+      if (end > 0) later.unshift({ seq, from: 0, events: events.slice(0, end) });
+    }
+    if (later.length > 0) groups.push(this.#group(-1, null, later));
+    return { groups, more: false };
+  }
+
+  #group(key: number, began: GameEvent | null, pieces: readonly Piece[]): Group {
+    const size = pieces.reduce((sum, piece) => sum + piece.events.length, 0);
+    const before = this.#told.get(key);
+    if (before?.size === size) return before;
+    const turn = began === null ? null : (known(began) as EventOf<'turn_began'>);
+    const lines = pieces.flatMap(({ seq, from, events }) =>
+      tell(events, this.#names).map((line, i) => ({ ...line, key: `${seq}.${from}.${i}` })),
+    );
+    const group: Group = {
+      key,
+      seat: turn?.seat ?? null,
+      title: turn === null ? [gameWords.game.beforeFirst] : gameWords.events.turn_began(turn, this.#names),
+      lines,
+      size,
+    };
+    this.#told.set(key, group);
+    return group;
+  }
 }
 
-function keyed(lines: readonly Line[], seq: number, from: number): Group['lines'] {
-  return lines.map((line, i) => ({ ...line, key: `${seq}.${from}.${i}` }));
+/** A part of what one action caused: all of it, or what lies on one side of a turn's beginning. */
+interface Piece {
+  seq: number;
+  from: number;
+  events: readonly GameEvent[];
 }
 
 /** What a screen reader says of an update. */
