@@ -32,12 +32,16 @@ def expected_rents(state: State) -> list[int]:
     """For each seat, the rent that it collects on average while every other player makes a turn, in dollars."""
     totals = [0] * len(state.names)
     live = state.live_seats()
+    plain = not (state.books.agreements or state.books.shares)
     for space in state.map.properties:
         owner = state.owner[space]
         if owner == NOBODY:
             continue
         amount = rent(state, space, _USUAL_DICE)
         if amount == 0:
+            continue
+        if plain:
+            totals[owner] += amount * LANDINGS[space] * (len(live) - 1)
             continue
         exempt = (owner, collector(state.books, space))
         for payer in live:

@@ -16,6 +16,7 @@ from investup.finance.paper import (
     Trade,
     agreement_from_json,
     agreement_to_json,
+    fields_of,
 )
 from investup.finance.titles import Titles
 from investup.game import Rejected, Seat
@@ -77,11 +78,11 @@ class Books:
         return {
             "stakes": [list(map(list, stakes.items())) for stakes in self.stakes],
             "stock_open": list(self.stock_open),
-            "offers": [asdict(offer) for offer in self.offers],
-            "bonds": [asdict(bond) for bond in self.bonds.values()],
+            "offers": [fields_of(offer) for offer in self.offers],
+            "bonds": [fields_of(bond) for bond in self.bonds.values()],
             "agreements": [agreement_to_json(agreement) for agreement in self.agreements.values()],
-            "shares": [asdict(share) for share in self.shares.values()],
-            "held": [asdict(held) for held in self.held],
+            "shares": [fields_of(share) for share in self.shares.values()],
+            "held": [fields_of(held) for held in self.held],
             "trades": [asdict(trade) for trade in self.trades.values()],
             "turns": list(self.turns),
             "proposals": [list(row) for row in self.proposals],
