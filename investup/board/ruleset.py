@@ -21,7 +21,7 @@ from investup.board.sentences import sentence
 from investup.board.state import CHANCE, MAPS, TIMES, TREASURE, VERSION, State, dump, load
 from investup.board.turn import end_turn, roll
 from investup.board.turn_order import begin_turn
-from investup.board.view import view
+from investup.board.view import PARTS, view
 from investup.finance import bonds, stocks, trades
 from investup.finance.books import Books
 from investup.finance.debts import settle_held
@@ -30,6 +30,7 @@ from investup.game import (
     Action,
     Clock,
     Event,
+    Glance,
     Legal,
     Meta,
     Options,
@@ -200,6 +201,10 @@ class InvestUpGame:
     def view(self, viewer: Seat | None) -> View:
         """See view.py; everybody sees the same (R42)."""
         return cast(View, view(self.state))
+
+    def look(self, viewer: Seat | None) -> Mapping[str, Any]:
+        """The parts of the view, for who needs but a few."""
+        return Glance(PARTS, self.state)
 
     def preview(self, actor: Seat, action: Action) -> dict[str, Any]:
         """What a drafted trade would do (effects.py); nothing changes.

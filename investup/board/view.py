@@ -5,15 +5,25 @@ All is public (R42) but the decks' order and, until the end, the seed.
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable, Mapping
+from typing import Final, cast
 
 from investup.board.cards import DECK_NAMES, DECKS, wording
 from investup.board.lot import Auction
-from investup.board.options import BoardOptions
 from investup.board.paper_view import agreement_view, bond_views, share_views, stake_views, trade_view
 from investup.board.state import CHANCE, NOTHING, TREASURE, State
 from investup.board.turn_order import phase
-from investup.board.view_types import AuctionView, BoardView, BondsView, CardView, OutcomeView
+from investup.board.view_types import (
+    AuctionView,
+    BoardView,
+    BondsView,
+    CardView,
+    FairnessView,
+    OutcomeView,
+    PlayerView,
+    SpaceView,
+    TurnView,
+)
 from investup.finance.paper import BondOffer
 from investup.finance.titles import NOBODY
 from investup.finance.trades import proposed_this_turn
@@ -22,54 +32,46 @@ from investup.game import commitment
 
 def view(state: State) -> BoardView:
     """The whole game for everybody at the table."""
+    return cast(BoardView, {name: part(state) for name, part in PARTS.items()})
+
+
+def _players(state: State) -> list[PlayerView]:
     cash = state.cash
     books = state.books
+    return [
+        {
+            "name": state.names[seat],
+            "bot": state.bots[seat],
+            "cash": cash[seat],
+            "position": state.position[seat],
+            "in_jail": state.jailed[seat],
+            "jail_turns": state.failed_rolls[seat],
+            "passes": len(state.passes[seat]),
+            "bankrupt": state.bankrupt[seat],
+            "stock_open": books.stock_open[seat],
+            "bonds": _bonds(books.offers[seat]),
+            "proposed": proposed_this_turn(books, seat),
+        }
+        for seat in state.seats
+    ]
+
+
+def _spaces(state: State) -> list[SpaceView]:
+    return [
+        {"owner": None if owner == NOBODY else owner, "houses": houses, "mortgaged": mortgaged}
+        for owner, houses, mortgaged in zip(state.owner, state.houses, state.mortgaged, strict=True)
+    ]
+
+
+def _turn(state: State) -> TurnView:
     return {
-        "map": state.map.key,
-        "players": [
-            {
-                "name": state.names[seat],
-                "bot": state.bots[seat],
-                "cash": cash[seat],
-                "position": state.position[seat],
-                "in_jail": state.jailed[seat],
-                "jail_turns": state.failed_rolls[seat],
-                "passes": len(state.passes[seat]),
-                "bankrupt": state.bankrupt[seat],
-                "stock_open": books.stock_open[seat],
-                "bonds": _bonds(books.offers[seat]),
-                "proposed": proposed_this_turn(books, seat),
-            }
-            for seat in state.seats
-        ],
-        "spaces": [
-            {"owner": None if owner == NOBODY else owner, "houses": houses, "mortgaged": mortgaged}
-            for owner, houses, mortgaged in zip(state.owner, state.houses, state.mortgaged, strict=True)
-        ],
-        "turn": {
-            "seat": state.turn,
-            "step": state.step,
-            "phase": phase(state),
-            "offer": None if state.offer == NOTHING else state.offer,
-            "dice": list(state.dice) if state.dice else None,
-            "doubles": state.doubles,
-            "number": state.turns,
-        },
-        "auction": _auction(state.auction),
-        "trades": [trade_view(state, trade) for trade in books.trades.values()],
-        "stakes": stake_views(books),
-        "bonds": bond_views(books),
-        "agreements": [agreement_view(books, agreement) for agreement in books.agreements.values()],
-        "shares": share_views(books),
-        "held": [{"payer": row.payer, "payee": row.payee, "amount": row.amount} for row in books.held],
-        "last_card": _last_card(state),
-        "decks": {"chance": len(state.decks[CHANCE]), "treasure": len(state.decks[TREASURE])},
-        "options": cast(BoardOptions, dict(state.options)),
-        "outcome": _outcome(state),
-        "fairness": {
-            "commitment": commitment(state.rng.seed),
-            "seed": state.rng.seed.hex() if state.outcome is not None else None,
-        },
+        "seat": state.turn,
+        "step": state.step,
+        "phase": phase(state),
+        "offer": None if state.offer == NOTHING else state.offer,
+        "dice": list(state.dice) if state.dice else None,
+        "doubles": state.doubles,
+        "number": state.turns,
     }
 
 
@@ -104,3 +106,33 @@ def _outcome(state: State) -> OutcomeView | None:
     if state.outcome is None:
         return None
     return {"reason": state.outcome.reason, "ranking": [list(rank) for rank in state.outcome.ranking]}
+
+
+def _fairness(state: State) -> FairnessView:
+    return {
+        "commitment": commitment(state.rng.seed),
+        "seed": state.rng.seed.hex() if state.outcome is not None else None,
+    }
+
+
+#: Each part of the view, as BoardView says it, and what makes it.
+PARTS: Final[Mapping[str, Callable[[State], object]]] = {
+    "map": lambda state: state.map.key,
+    "players": _players,
+    "spaces": _spaces,
+    "turn": _turn,
+    "auction": lambda state: _auction(state.auction),
+    "trades": lambda state: [trade_view(state, trade) for trade in state.books.trades.values()],
+    "stakes": lambda state: stake_views(state.books),
+    "bonds": lambda state: bond_views(state.books),
+    "agreements": lambda state: [agreement_view(state.books, it) for it in state.books.agreements.values()],
+    "shares": lambda state: share_views(state.books),
+    "held": lambda state: [
+        {"payer": row.payer, "payee": row.payee, "amount": row.amount} for row in state.books.held
+    ],
+    "last_card": _last_card,
+    "decks": lambda state: {"chance": len(state.decks[CHANCE]), "treasure": len(state.decks[TREASURE])},
+    "options": lambda state: dict(state.options),
+    "outcome": _outcome,
+    "fairness": _fairness,
+}

@@ -15,13 +15,14 @@ from typing import Final
 
 from investup.board.view_types import BoardView
 from investup.bots.atlas import Atlas, atlas
+from investup.bots.dealing import answer, stale
+from investup.bots.market import borrow, lend, sell_stake
+from investup.bots.offers import for_a_set, for_cash
+from investup.bots.worth import RESERVE, reserve
 from investup.game import Action, Legal, Seat
 
-#: Dollars kept back from buying, and from building and redeeming at the least.
+#: Dollars kept back from buying.
 BUYING_RESERVE: Final = 20
-RESERVE: Final = 100
-#: Building leaves one part in so many of the worst rent on the board in hand.
-RENTS_IN_HAND: Final = 4
 #: Dollars above the reserve that make a player rich enough to redeem a deed that completes nothing.
 RICH: Final = 400
 #: As long as so many deeds are unowned, it is worth $50 to be out of jail.
@@ -29,9 +30,14 @@ LAND_TO_BE_HAD: Final = 6
 
 
 def choose(view: BoardView, legal: Legal, seat: Seat) -> Action:
-    """The next action of `seat`, whose turn it is. Raises ValueError if it is another's."""
+    """The answer to a trade, in anybody's turn, else the next action of the turn of `seat`.
+
+    Raises ValueError where nothing was offered to the seat and it is another's turn.
+    """
+    if "reject" in legal:
+        return answer(atlas(view["map"]), view, legal, seat)
     if "end_turn" in legal:
-        return _spend(view, legal, seat) or {"type": "end_turn"}
+        return _finish(view, legal, seat) or {"type": "end_turn"}
     if "buy" in legal:
         return {"type": "buy" if _wants(view, seat) else "decline"}
     if "decline" in legal:
@@ -40,18 +46,30 @@ def choose(view: BoardView, legal: Legal, seat: Seat) -> Action:
         return _leave_jail(view, legal, seat) or {"type": "roll"}
     if view["turn"]["seat"] != seat or view["players"][seat]["cash"] >= 0:
         raise ValueError(f"the game does not wait for seat {seat}")
-    return _raise_cash(view, legal) or {"type": "declare_bankruptcy"}
+    return _raise_cash(view, legal, seat) or {"type": "declare_bankruptcy"}
 
 
-def _spend(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
-    """Build, or redeem a mortgaged deed, if the reserve stays whole."""
+def _finish(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    """What is still to be done in this turn: trade, build and redeem, lend and borrow."""
+    board = atlas(view["map"])
+    return (
+        (stale(board, view, legal, seat) if "withdraw" in legal else None)
+        or for_a_set(board, view, legal, seat)
+        or _spend(board, view, legal, seat)
+        or lend(board, view, legal, seat)
+        or borrow(board, view, legal, seat)
+    )
+
+
+def _spend(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    """Build, or redeem a mortgaged deed, if the reserve and what is offered to others stay whole."""
     if "build" not in legal and "unmortgage" not in legal:
         return None
     cash = view["players"][seat]["cash"]
     if cash <= RESERVE:
         return None
-    board = atlas(view["map"])
-    spare = cash - _reserve(board, view, seat)
+    offered = sum(trade["give"].get("cash", 0) for trade in view["trades"] if trade["from"] == seat)
+    spare = cash - offered - reserve(board, view, seat)
     if "unmortgage" in legal:
         for space in sorted(_spaces(legal, "unmortgage"), key=lambda it: -_usefulness(board, view, it)):
             needed = 0 if _is_whole(board, view, space) else RICH
@@ -62,19 +80,6 @@ def _spend(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
         if spare >= board.map.spaces[best].house:
             return {"type": "build", "space": best}
     return None
-
-
-def _reserve(board: Atlas, view: BoardView, seat: Seat) -> int:
-    """Cash to keep in hand, in dollars: more when somebody else has built."""
-    worst = max(
-        (
-            board.map.spaces[space].rents[deed["houses"]]
-            for space, deed in enumerate(view["spaces"])
-            if deed["houses"] and deed["owner"] != seat
-        ),
-        default=0,
-    )
-    return max(RESERVE, worst // RENTS_IN_HAND)
 
 
 def _wants(view: BoardView, seat: Seat) -> bool:
@@ -123,9 +128,12 @@ def _leave_jail(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
     return {"type": "pay_fine"} if view["players"][seat]["cash"] >= RESERVE else None
 
 
-def _raise_cash(view: BoardView, legal: Legal) -> Action | None:
-    """Out of debt: idle deeds first, then houses, then whatever else can be mortgaged (B11)."""
+def _raise_cash(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    """Out of debt (B11): stakes, mortgages of idle deeds, houses, other mortgages, a deed for another player."""
     board = atlas(view["map"])
+    sale = sell_stake(view, legal, seat)
+    if sale is not None:
+        return sale
     deeds = sorted(_spaces(legal, "mortgage"), key=lambda space: _usefulness(board, view, space))
     idle = [space for space in deeds if _is_idle(board, view, space)]
     houses = _spaces(legal, "sell_house")
@@ -138,7 +146,7 @@ def _raise_cash(view: BoardView, legal: Legal) -> Action | None:
         }
     if deeds:
         return {"type": "mortgage", "space": deeds[0]}
-    return None
+    return for_cash(board, view, legal, seat)
 
 
 def _spaces(legal: Legal, type_: str) -> list[int]:

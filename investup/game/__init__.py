@@ -18,6 +18,7 @@ from investup.game.contract import (
     WireTypes,
 )
 from investup.game.errors import CODES, Rejected
+from investup.game.glance import Glance
 from investup.game.record import Move, Record, replay
 from investup.game.rng import Rng, commitment
 
@@ -29,6 +30,7 @@ __all__ = [
     "Clock",
     "Event",
     "Game",
+    "Glance",
     "Legal",
     "Meta",
     "Move",

@@ -164,6 +164,10 @@ class Game(Protocol):
         """The game as `viewer` may see it: a whitelist, written out."""
         ...
 
+    def look(self, viewer: Seat | None) -> Mapping[str, Any]:
+        """The same as `view`, but its parts may be made only when they are looked at; good until the next action."""
+        ...
+
     def preview(self, actor: Seat, action: Action) -> dict[str, Any]:
         """What an action would do, for those that the ruleset can tell it of; nothing changes.
 

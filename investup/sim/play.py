@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, Final
@@ -11,7 +11,6 @@ from investup.bots import level_of
 from investup.game import (
     Action,
     Event,
-    Game,
     Move,
     Options,
     Outcome,
@@ -27,34 +26,6 @@ from investup.game import (
 PACE: Final = 1_000
 #: Actions after which a game is given up; games among our bots end long before.
 MAX_ACTIONS: Final = 50_000
-
-
-class Glance(Mapping[str, Any]):
-    """What a seat sees, taken only when somebody looks: most choices follow from what is allowed.
-
-    It shows the game as it is at the first look, so it is good for one choice.
-    """
-
-    __slots__ = ("_game", "_seat", "_taken")
-
-    def __init__(self, game: Game, seat: Seat) -> None:
-        self._game = game
-        self._seat = seat
-        self._taken: View | None = None
-
-    def _view(self) -> View:
-        if self._taken is None:
-            self._taken = self._game.view(self._seat)
-        return self._taken
-
-    def __getitem__(self, key: str) -> Any:
-        return self._view()[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._view())
-
-    def __len__(self) -> int:
-        return len(self._view())
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +83,11 @@ def play(
     for number in count(1):
         if watch is not None:
             watch(events)
-        waiting = game.to_act()
+        waiting = game.asked() or game.to_act()
         if not waiting or number > max_actions:
             break
         seat = min(waiting)
-        action = bots[seat](Glance(game, seat), game.legal(seat), seat)
+        action = bots[seat](game.look(seat), game.legal(seat), seat)
         events = game.apply(seat, action, number * PACE)
         actions.append((seat, action))
     return Played(ruleset, chosen, players, seed, actions, game.outcome(), game.view(None))

@@ -8,7 +8,7 @@ import hmac
 import pytest
 
 from investup.game import Rejected
-from investup.sim.play import Glance, play
+from investup.sim.play import play
 from tests.sim.records import RULES, Watcher, finished
 
 SEED = (7).to_bytes(32, "big")
@@ -44,18 +44,6 @@ def test_the_watcher_sees_every_event() -> None:
     assert types[0] == "game_started"
     assert types[-1] == "game_over"
     assert types.count("rolled") == played.count("roll") > 50
-
-
-def test_a_glance_is_the_view_as_of_the_first_look() -> None:
-    game, _ = RULES.new(dict(RULES.meta.option_defaults), finished().players, SEED, 0)
-    glance = Glance(game, 0)
-    view = game.view(0)
-    assert glance["turn"]["seat"] == view["turn"]["seat"]
-    game.apply(view["turn"]["seat"], {"type": "roll"}, 0)
-    assert dict(glance) == view
-    assert len(glance) == len(view)
-    assert "turn" in glance
-    assert game.view(0) != view
 
 
 def test_dice_and_decks_are_those_that_anybody_computes_from_the_seed() -> None:

@@ -234,6 +234,9 @@ class RaceGame:
             raise Rejected("bad_request", "Only a roll can be foreseen.", "type")
         return {"least": self.walked[actor] + 1, "most": self.walked[actor] + 6}
 
+    def look(self, viewer: Seat | None) -> View:
+        return self.view(viewer)
+
     def audience(self, viewer: Seat | None) -> Seat | None:
         return viewer
 

@@ -1,0 +1,56 @@
+"""A trade as the bots think of it: one that was proposed, or one that they might propose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from investup.board.view_types import SideEffects, TradeView
+from investup.finance.terms import Side, Term
+from investup.game import Seat
+
+#: For each space, who owns it.
+Owners = Sequence[Seat | None]
+
+
+class Deal(NamedTuple):
+    """What the proposer gives and gets, and the terms."""
+
+    proposer: Seat
+    to: Seat
+    give: Side
+    get: Side
+    terms: Sequence[Term] = ()
+
+    def seen_by(self, seat: Seat) -> tuple[Side, Side, Seat]:
+        """What `seat` gives, what it gets, and the other one."""
+        if seat == self.proposer:
+            return self.give, self.get, self.to
+        return self.get, self.give, self.proposer
+
+    def owners_after(self, owners: Owners) -> list[Seat | None]:
+        """Who owns each space once the deeds have moved."""
+        after = list(owners)
+        for taker, side in ((self.to, self.give), (self.proposer, self.get)):
+            for space in side.get("properties", ()):
+                after[space] = taker
+        return after
+
+
+def deal_of(trade: TradeView) -> Deal:
+    """The deal that an open proposal stands for."""
+    return Deal(trade["from"], trade["to"], trade["give"], trade["get"], trade["terms"])
+
+
+def effects_on(trade: TradeView, seat: Seat) -> SideEffects | None:
+    """What the trade would change for `seat`; None where it cannot be carried out now."""
+    return next((side for side in trade["effects"] or () if side["seat"] == seat), None)
+
+
+def with_cash(side: Side, dollars: int) -> Side:
+    """The same side with another amount of cash, or without any for 0 and less."""
+    changed: Side = {**side}
+    changed.pop("cash", None)
+    if dollars > 0:
+        changed["cash"] = dollars
+    return changed

@@ -1,0 +1,154 @@
+"""Proposing trades: for the city that completes a set, and a deed for cash when in debt.
+
+Offers are rare and never the same twice in a row. A bot keeps no memory, so this follows from what everybody
+sees: each bot has a turn for offers in one round of `EVERY`; it makes one proposal in a turn; and from one
+such round to the next the price moves through `SHARES` and, where several deals are possible, the deal
+changes. A bot proposes only what it would accept itself in the other's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from investup.board.view_types import BoardView
+from investup.bots.atlas import Atlas
+from investup.bots.deal import Deal, with_cash
+from investup.bots.dealing import MARGIN
+from investup.bots.worth import gain, reserve
+from investup.game import Action, Legal, Seat
+
+#: A bot makes offers in one of so many rounds.
+EVERY: Final = 5
+#: The other side's part of what a deal is worth to both together, in percent, from offer to offer.
+SHARES: Final = (30, 50, 70, 40, 60, 80)
+
+
+class _Idea(NamedTuple):
+    """A possible deal without cash, and what it leaves each side better off by, in dollars."""
+
+    deal: Deal
+    mine: int
+    theirs: int
+
+
+def for_a_set(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    """In its round: an offer for the last city of a set. Offers that are still open are taken back first."""
+    turn = view["turn"]["number"] // sum(not player["bankrupt"] for player in view["players"])
+    if (turn + seat) % EVERY or view["players"][seat]["proposed"] or "propose" not in legal:
+        return None
+    if "withdraw" in legal:
+        return {"type": "withdraw", "trade": legal["withdraw"]["trade"]["one_of"][0]}
+    number = turn // EVERY
+    share = SHARES[number % len(SHARES)]
+    ideas = [
+        deal
+        for idea in sorted(_ideas(board, view, seat), key=lambda idea: -idea.mine - idea.theirs)
+        if (deal := _priced(board, view, idea, share)) is not None
+    ]
+    return _propose(ideas[number % len(ideas)]) if ideas else None
+
+
+def for_cash(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    """In debt, with nothing else left: sell the deed that alone brings the bot out of it, once in a turn."""
+    player = view["players"][seat]
+    if player["proposed"] or "propose" not in legal:
+        return None
+    debt = -player["cash"]
+    mine = _tradeable(board, view, seat)
+    best: tuple[int, Deal] | None = None
+    for other in legal["propose"]["to"]["one_of"]:
+        spare = view["players"][other]["cash"] - reserve(board, view, other)
+        if spare < debt:
+            continue
+        for space in mine:
+            bare = Deal(seat, other, {"properties": [space]}, {})
+            cash = min(spare, gain(board, view, bare, other) - MARGIN)
+            if cash < max(debt, _floor(board, view, space)):
+                continue
+            deal = bare._replace(get=with_cash({}, cash))
+            worth = gain(board, view, deal, seat)
+            if worth >= -cash // 2 and (best is None or worth > best[0]):
+                best = worth, deal
+    return _propose(best[1]) if best is not None else None
+
+
+def _propose(deal: Deal) -> Action:
+    return {
+        "type": "propose",
+        "to": deal.to,
+        "give": deal.give,
+        "get": deal.get,
+        "terms": list(deal.terms),
+    }
+
+
+def _ideas(board: Atlas, view: BoardView, seat: Seat) -> Iterator[_Idea]:
+    """The city that a set lacks, for cash or for a deed that stands alone here and goes with others there."""
+    owners = [space["owner"] for space in view["spaces"]]
+    for cities in board.sets:
+        missing = [city for city in cities if owners[city] != seat]
+        if len(missing) != 1:
+            continue
+        (wanted,) = missing
+        other = owners[wanted]
+        if other is None or wanted not in _tradeable(board, view, other):
+            continue
+        mine = _tradeable(board, view, seat)
+        payments: list[list[int]] = [[]]
+        payments += [
+            [space]
+            for space in mine
+            if all(owners[mate] != seat for mate in board.mates[space])
+            and any(owners[mate] == other for mate in board.mates[space])
+        ]
+        payments += [
+            [city]
+            for city in mine
+            if city not in cities and all(owners[mate] == other for mate in board.mates[city])
+        ]
+        for spaces in payments:
+            deal = Deal(seat, other, {"properties": spaces} if spaces else {}, {"properties": [wanted]})
+            yield _Idea(deal, gain(board, view, deal, seat), gain(board, view, deal, other))
+
+
+def _priced(board: Atlas, view: BoardView, idea: _Idea, share: int) -> Deal | None:
+    """The deal with the cash that splits its worth: `share` percent of it for the other side. None: no such price."""
+    deal, players = idea.deal, view["players"]
+    seat, other = deal.proposer, deal.to
+    surplus = idea.mine + idea.theirs - 2 * MARGIN
+    least = MARGIN - idea.theirs
+    cash = least + surplus * share // 100
+    mine = players[seat]["cash"] - reserve(board, view, seat)
+    theirs = players[other]["cash"] - reserve(board, view, other)
+    cash = max(min(cash, mine), -theirs)
+    if surplus < 0 or not least <= cash <= mine:
+        return None
+    priced = deal._replace(give=with_cash(deal.give, cash), get=with_cash(deal.get, -cash))
+    # where somebody holds stakes, a dollar is not a dollar to both
+    suits = gain(board, view, priced, seat) >= 0 and gain(board, view, priced, other) >= MARGIN
+    return priced if suits else None
+
+
+def _tradeable(board: Atlas, view: BoardView, seat: Seat) -> list[int]:
+    """The deeds of a player that can be handed over and on which nothing lies but perhaps a mortgage."""
+    spaces = view["spaces"]
+    bound = {space for share in view["shares"] for space in share["spaces"]}
+    for agreement in view["agreements"]:
+        if agreement["kind"] == "waiver":
+            bound.update(agreement["properties"])
+        elif agreement["kind"] == "rental":
+            bound.add(agreement["property"])
+    return [
+        space
+        for space in board.map.properties
+        if spaces[space]["owner"] == seat
+        and space not in bound
+        and not any(spaces[city]["houses"] or city in bound for city in board.map.set_of[space])
+    ]
+
+
+def _floor(board: Atlas, view: BoardView, space: int) -> int:
+    """The least that a player in debt may take for a deed, in dollars (R31)."""
+    price = board.price[space]
+    return price // 10 if view["spaces"][space]["mortgaged"] else price // 2
