@@ -45,16 +45,19 @@ def counter(books: Books, seat: Seat, action: Action) -> None:
 
 
 def accept(books: Books, seat: Seat, action: Action) -> None:
-    """Carry the trade out. Raises Rejected with what stands in its way now; it then stays open."""
+    """Carry the trade out. Raises Rejected with what stands in its way now; it then stays open.
+
+    What the acceptor saw has to be what lies on its properties: a burden more or less, the deed is another one.
+    """
     trade = _need_trade(books, action["trade"])
     if trade.to != seat:
         raise Rejected("trade_closed", "This trade was not offered to you.", "trade")
     try_out(books, trade)
     burdens = burdens_of(books, trade)
-    if burdens and action.get("burdens") != digest(burdens):
+    if action.get("burdens") != (digest(burdens) if burdens else None):
         raise Rejected(
             "burdens_changed",
-            "Something lies on a property of this trade that you have not seen; look at it again.",
+            "What lies on the properties of this trade is not what you have seen; look at it again.",
             "burdens",
         )
     del books.trades[trade.trade]
