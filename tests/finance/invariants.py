@@ -84,7 +84,7 @@ def check_agreements(state: Mapping[str, Any], live: set[int]) -> None:
             case "rental":
                 assert {row["tenant"], owner[row["property"]]} <= live, f"a rental with a bankrupt: {row}"
                 assert row["tenant"] != owner[row["property"]], f"a tenant of one's own: {row}"
-                assert left_of(row, "tenant", books) >= 1, f"a rental that has ended: {row}"
+                assert left_of(row, "tenant", books) >= 0, f"a rental that has ended: {row}"
             case "waiver":
                 check_waiver(row, books, owner, tenant_of, rentals, live)
             case kind:
@@ -106,7 +106,7 @@ def check_waiver(
     assert 1 <= row["percent"] <= 100
     assert row["landings"] is None or row["turns"] is None
     assert row["landings"] is None or row["landings"] >= 1
-    assert row["turns"] is None or left_of(row, "grantee", books) >= 1, f"a waiver that has ended: {row}"
+    assert row["turns"] is None or left_of(row, "grantee", books) >= 0, f"a waiver that has ended: {row}"
     for space, under in zip(row["properties"], row["under"], strict=True):
         assert owner[space] in live, f"a waiver on space {space}, which has no living owner: {row}"
         if under:
@@ -117,9 +117,17 @@ def check_waiver(
 
 
 def left_of(row: Mapping[str, Any], who: str, books: Mapping[str, Any]) -> int:
-    """The turns that a rental or waiver still runs."""
+    """The turns that are still to begin of a rental or waiver; 0 in the last one."""
     left: int = row["turns"] - (books["turns"][row[who]] - row["begun"])
     return left
+
+
+def check_last_turns(state: Mapping[str, Any]) -> None:
+    """What has no turn left to begin runs only while its last one does (R28)."""
+    for row in state["books"]["agreements"]:
+        who = {"rental": "tenant", "waiver": "grantee"}.get(row["kind"])
+        if who is not None and row["turns"] is not None and left_of(row, who, state["books"]) == 0:
+            assert state["turn"] == row[who], f"an agreement outlives its last turn: {row}"
 
 
 def check_shares(state: Mapping[str, Any], live: set[int]) -> None:
