@@ -610,7 +610,11 @@ def test_what_is_bought_back_can_be_sold_again() -> None:
 def test_agreements_and_shares_are_of_their_kind() -> None:
     """A share is not ended as an agreement, a bond is no share, and a number that there is not is refused."""
     game = desk(owns=WHOLE)
-    game.deal(A, B, terms=[share(8, B, 30), {"kind": "issue_bond", "issuer": A, "principal": 9, "rate": 1, "every": 1}])
+    game.deal(
+        A,
+        B,
+        terms=[share(8, B, 30), {"kind": "issue_bond", "issuer": A, "principal": 9, "rate": 1, "every": 1}],
+    )
     taken = game.only("shares")["share"]
     bond = game.only("bonds")["bond"]
     assert taken != bond
@@ -619,4 +623,7 @@ def test_agreements_and_shares_are_of_their_kind() -> None:
         assert game.no_deal(A, B, terms=terms) == ("trade_invalid", "terms.0.agreement")
     terms = [{"kind": "buy_back_share", "share": bond}]
     assert game.no_deal(A, B, terms=terms) == ("trade_invalid", "terms.0.share")
-    assert game.no_deal(A, B, terms=[{"kind": "end_bond", "bond": taken}]) == ("trade_invalid", "terms.0.bond")
+    assert game.no_deal(A, B, terms=[{"kind": "end_bond", "bond": taken}]) == (
+        "trade_invalid",
+        "terms.0.bond",
+    )
