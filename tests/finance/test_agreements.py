@@ -424,7 +424,7 @@ def test_waivers_of_a_tenant_end_with_the_rental() -> None:
             case _:
                 game.deal(A, B, give={"properties": [39]})
         assert game.only("agreements")["properties"] == [5]
-        owner = game.owner[39]
+        owner = game.state.owner[39]
         paid = game.pays(D, 39)
         assert paid[D] < 0
         assert paid[owner] == -paid[D]
