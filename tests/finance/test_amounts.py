@@ -6,7 +6,6 @@ is right and the number is not possible, through the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Final, get_args, get_type_hints
 
 import pytest
@@ -15,10 +14,10 @@ from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 from investup.finance.actions import FinanceAction
 from tests.board.positions import RULES
 from tests.finance.desks import A, B, C, Desk, desk, instalments, rental, share, waiver
+from tests.finance.fields import BILLION, Path, bounds, leaves, put
 
 _ACTIONS: Final[Any] = Annotated[RULES.types.actions, Discriminator("type")]
 WIRE: Final[TypeAdapter[Any]] = TypeAdapter(_ACTIONS, config=ConfigDict(strict=True, extra="forbid"))
-BILLION: Final = 1_000_000_000
 
 #: A good example of every finance action, and in it of every kind of term.
 SIDE: Final = {
@@ -70,62 +69,6 @@ NO_NUMBERS: Final[tuple[Any, ...]] = (
     [1],
     {},
 )
-#: The bounds of each field, least and most (R28).
-BOUNDS: Final[dict[str, tuple[int, int]]] = {
-    "issuer": (0, 5),
-    "to": (0, 5),
-    "payer": (0, 5),
-    "payee": (0, 5),
-    "grantor": (0, 5),
-    "grantee": (0, 5),
-    "tenant": (0, 5),
-    "amount": (1, BILLION),
-    "principal": (1, BILLION),
-    "cash": (1, BILLION),
-    "min_cash": (1, BILLION),
-    "limit": (0, BILLION),
-    "ppm": (1, 999_999),
-    "min_ppm": (1, 999_999),
-    "rate": (0, 200),
-    "every": (1, 20),
-    "times": (1, 100),
-    "landings": (1, 100),
-    "turns": (1, 100),
-    "percent": (1, 100),
-    "passes": (1, 2),
-    "set": (1, 8),
-    "property": (0, 39),
-    "trade": (1, BILLION),
-    "share": (1, BILLION),
-    "bond": (1, BILLION),
-    "agreement": (1, BILLION),
-}
-#: Fields that are lists of numbers, with the bounds of their members.
-LISTS: Final[dict[str, tuple[int, int]]] = {"properties": (0, 39), "bonds": (1, BILLION)}
-
-Path = tuple[str | int, ...]
-
-
-def leaves(node: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Every number in an action, with the way to it."""
-    if isinstance(node, dict):
-        for key, value in node.items():
-            yield from leaves(value, (*path, key))
-    elif isinstance(node, list):
-        for index, value in enumerate(node):
-            yield from leaves(value, (*path, index))
-    elif type(node) is int:
-        yield path, node
-
-
-def put(action: Any, path: Path, value: Any) -> Any:
-    """A copy of the action with another value in one place."""
-    if not path:
-        return value
-    step, *rest = path
-    if isinstance(action, dict):
-        return {key: put(old, tuple(rest), value) if key == step else old for key, old in action.items()}
-    return [put(old, tuple(rest), value) if index == step else old for index, old in enumerate(action)]
 
 
 def fault(action: Any) -> Path:
@@ -152,8 +95,7 @@ def test_the_examples_are_good_and_there_is_one_of_each() -> None:
 )
 def test_every_number_is_a_whole_number_within_its_bounds(action: dict[str, Any], path: Path) -> None:
     """B34, B41, B42: the field at fault is named; the numbers at the bounds are taken."""
-    field = next(step for step in reversed(path) if isinstance(step, str))
-    least, most = LISTS[field] if isinstance(path[-1], int) else BOUNDS[field]
+    field, least, most = bounds(path)
     for number in NO_NUMBERS:
         assert field in fault(put(action, path, number)), f"{number!r} passes for {field}"
     for number in (least - 1, most + 1):
