@@ -11,7 +11,13 @@ from investup.finance.worth import net_worths
 from investup.game import Rejected
 from tests.board.invariants import check_moves, check_state
 from tests.board.positions import EVENTS, NAMES, RULES, VIEWS
-from tests.finance.invariants import check_investment, check_last_turns, check_paper, check_worths
+from tests.finance.invariants import (
+    check_investment,
+    check_last_turns,
+    check_paper,
+    check_sale,
+    check_worths,
+)
 from tests.finance.random_games import Tally
 
 #: Actions that concern the players alone: the bank neither pays nor takes.
@@ -105,6 +111,8 @@ class Checked:
             assert after["balances"][-1] == before["balances"][-1], f"the bank paid for {action}"
         if action["type"] == "invest":
             check_investment(before, after, seat, action["issuer"])
+        if action["type"] == "sell_stake":
+            check_sale(before, after, events[0])
         for event in events:
             for move in event.get("moves", ()):
                 assert move["reason"] not in NO_BANK or "bank" not in (move["from"], move["to"]), move

@@ -210,3 +210,18 @@ def check_investment(before: Mapping[str, Any], after: Mapping[str, Any], seat: 
     for holder in (old | new).keys() - {seat}:
         change = new.get(holder, 0) * cash_after - old.get(holder, 0) * cash_before
         assert -allowed <= change <= 0, f"seat {holder} is touched by {change} millionths of a dollar"
+
+
+def check_sale(before: Mapping[str, Any], after: Mapping[str, Any], sold: Mapping[str, Any]) -> None:
+    """R21: what the others hold keeps its value, but for what is rounded: the sale to a dollar, their parts to one.
+
+    `sold` is the event; what the seller then owes the issuer on `held` may come on top, and is no part of it.
+    """
+    issuer = sold["issuer"]
+    old, new = dict(before["books"]["stakes"][issuer]), dict(after["books"]["stakes"][issuer])
+    cash_before = before["balances"][issuer]
+    cash_after = cash_before - sold["amount"]
+    assert 0 < cash_after < cash_before
+    for holder in old.keys() - {sold["seat"]}:
+        change = new[holder] * cash_after - old[holder] * cash_before
+        assert -cash_after <= change < MILLION, f"seat {holder} is touched by {change} millionths of a dollar"

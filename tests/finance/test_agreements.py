@@ -467,6 +467,28 @@ def test_a_waiver_whose_grantee_bought_the_rented_deed_ends_with_the_rental() ->
     assert game.pays(D, 39) == {D: -50, C: 50}
 
 
+def test_waivers_of_a_tenant_stay_when_the_title_moves() -> None:
+    """R28, R29: the rental moves with the title, and what was granted under it with the rental."""
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, terms=[rental(39, B, 1)])
+    game.deal(B, D, terms=[waiver(B, D, [39], 40)])
+    game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(D, 39) == {D: -30, B: 30}
+    game.begins_turn(B)
+    game.ends_turn()
+    assert game.pays(D, 39) == {D: -50, C: 50}
+
+
+def test_a_tenants_waiver_for_the_owner_is_for_when_they_have_sold() -> None:
+    """Neither owner nor tenant pays there; the one who was the owner does."""
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, terms=[rental(39, B, 9)])
+    game.deal(B, A, terms=[waiver(B, A, [39], 40)])
+    assert game.pays(A, 39) == {}
+    game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(A, 39) == {A: -30, B: 30}
+
+
 # ------------------------------------------------------------------------------------------------ set shares
 def test_a_share_takes_its_percent_of_the_rent_of_each_city() -> None:
     game = desk(seats=4, owns=WHOLE)

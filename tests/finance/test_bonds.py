@@ -79,7 +79,11 @@ def test_the_limit_is_what_is_left_for_sale() -> None:
 def test_a_purchase_may_name_the_offer_that_it_saw(seen: dict[str, int]) -> None:
     game = desk()
     game.does(B, "set_bonds", **OFFER)
-    assert game.refuses(A, "buy_bond", issuer=B, principal=10, **seen) == "offer_changed"
+    refusal = game.refusal(A, "buy_bond", issuer=B, principal=10, **seen)
+    assert (refusal.code, refusal.field) == (
+        "offer_changed",
+        "rate" if seen.get("rate", 10) != 10 else "every",
+    )
     game.does(A, "buy_bond", issuer=B, principal=10, rate=10, every=2)
 
 
