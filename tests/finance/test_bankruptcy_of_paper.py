@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -238,3 +239,26 @@ def test_the_winner_keeps_nothing_open() -> None:
     for table in ("stakes", "bonds", "shares", "agreements", "trades", "held"):
         assert view[table] == []
     assert game.refuses(B, "propose", to=A, give={"cash": 1}, get={}, terms=[]) == "game_over"
+
+
+@pytest.mark.parametrize(
+    ("type_", "fields"),
+    [
+        ("set_stock", {"open": True}),
+        ("invest", {"issuer": B, "amount": 10}),
+        ("sell_stake", {"issuer": B}),
+        ("set_bonds", {"open": True, "rate": 1, "every": 1}),
+        ("buy_bond", {"issuer": B, "principal": 1}),
+        ("propose", {"to": B, "give": {"cash": 1}, "get": {}, "terms": []}),
+        ("counter", {"trade": 1, "give": {"cash": 1}, "get": {}, "terms": []}),
+        ("accept", {"trade": 1}),
+        ("reject", {"trade": 1}),
+        ("withdraw", {"trade": 1}),
+    ],
+)
+def test_a_bankrupt_deals_in_nothing(type_: str, fields: dict[str, Any]) -> None:
+    """B12: and nothing is offered to them."""
+    game = paper()
+    game.does(A, "declare_bankruptcy")
+    assert game.refuses(A, type_, **fields) == "bankrupt"
+    assert game.may(A) == set()
