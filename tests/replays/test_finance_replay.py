@@ -62,7 +62,7 @@ def test_everything_adds_up_after_every_move_of_the_record() -> None:
 
 def test_the_record_is_read_and_verified_like_any_other() -> None:
     """What `investup verify` does with it."""
-    rules, record = read_record(RECORD.read_bytes())
+    rules, record, *_ = read_record(RECORD.read_bytes())
     verdict = verify(rules, record)
     assert verdict.faults == []
     assert verdict.cash == COMES_TO["cash"]
