@@ -158,15 +158,23 @@ def _need_trade(books: Books, number: int) -> Trade:
     return trade
 
 
-def _need_patience(books: Books, seat: Seat) -> None:
-    """At most 5 open proposals of one player, and 20 within one turn of the table (R27)."""
+def proposal_obstacle(books: Books, seat: Seat) -> str | None:
+    """Why `seat` may propose nothing more for now, as a sentence; None if they may.
+
+    At most 5 open proposals of one player, and 20 within one turn of the table (R27).
+    """
     if sum(trade.proposer == seat for trade in books.trades.values()) >= MAX_OPEN:
-        raise Rejected("too_many_offers", f"You have {MAX_OPEN} open proposals; withdraw one first.")
+        return f"You have {MAX_OPEN} open proposals; withdraw one first."
     turn, made = books.proposals[seat]
     if turn == books.titles.turn_number() and made >= MAX_A_TURN:
-        raise Rejected(
-            "too_many_offers", f"{MAX_A_TURN} proposals in one turn are enough; wait for the next."
-        )
+        return f"{MAX_A_TURN} proposals in one turn are enough; wait for the next."
+    return None
+
+
+def _need_patience(books: Books, seat: Seat) -> None:
+    obstacle = proposal_obstacle(books, seat)
+    if obstacle is not None:
+        raise Rejected("too_many_offers", obstacle)
 
 
 def _open(books: Books, trade: Trade) -> None:

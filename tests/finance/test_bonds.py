@@ -136,6 +136,22 @@ def test_a_bond_bought_in_the_issuers_own_turn_counts_from_the_next() -> None:
     assert game.cash == [1050, 1950, 1500]
 
 
+@pytest.mark.parametrize(("before", "every"), [(1, 3), (2, 3), (3, 4), (5, 2)])
+def test_the_turns_before_the_purchase_do_not_count(before: int, every: int) -> None:
+    """R24: every period-th turn after it, however many the issuer has had."""
+    game = desk()
+    for _ in range(before):
+        game.begins_turn(B)
+    game.does(B, "set_bonds", open=True, rate=10, every=every)
+    game.does(A, "buy_bond", issuer=B, principal=100)
+    game.deal(B, A, terms=[instalments(B, A, 1, every=every, times=2)])
+    due = []
+    for turn in range(1, 2 * every + 1):
+        assert game.only("bonds")["due_in_turns"] == every - (turn - 1) % every
+        due += [(turn, event["amount"]) for event in game.begins_turn(B) if "amount" in event]
+    assert due == [(every, 10), (every, 1), (2 * every, 10), (2 * every, 1)]
+
+
 @pytest.mark.parametrize(
     ("principal", "rate", "coupon"),
     [

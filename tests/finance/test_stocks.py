@@ -258,6 +258,15 @@ def test_what_may_be_done_is_offered_with_its_bounds() -> None:
     assert game.game.legal(A)["sell_stake"] == {"issuer": {"one_of": [B]}}
 
 
+def test_a_stake_that_would_pay_nothing_is_not_offered_for_sale() -> None:
+    game = market(B, cash={B: 1000})
+    game.does(A, "invest", issuer=B, amount=10)
+    game.state.ledger.move(B, -1, 950, "position")
+    game.state.ledger.take_entries()
+    assert "sell_stake" not in game.may(A), "a hundredth of $60 is nothing"
+    assert game.refuses(A, "sell_stake", issuer=B) == "bad_request"
+
+
 # ------------------------------------------------------------------------------------------- nobody gains
 dollars = st.integers(min_value=10, max_value=1_000_000)
 

@@ -104,8 +104,11 @@ def test_five_proposals_may_be_open() -> None:
     trades = [game.offers(A, B, give={"cash": cash}) for cash in range(1, 6)]
     assert game.refuses(A, "propose", to=C, give={"cash": 1}, get={}, terms=[]) == "too_many_offers"
     other = game.offers(B, A, give={"cash": 1})
+    assert {"propose", "counter"}.isdisjoint(game.may(A))
+    assert {"accept", "reject"} <= game.may(A)
     assert game.refuses(A, "counter", trade=other, give={"cash": 2}, get={}, terms=[]) == "too_many_offers"
     game.does(B, "reject", trade=trades[0])
+    assert {"propose", "counter"} <= game.may(A)
     game.does(A, "counter", trade=other, give={"cash": 2}, get={}, terms=[])
 
 
@@ -116,6 +119,7 @@ def test_twenty_proposals_may_be_made_in_one_turn_of_the_table() -> None:
         game.refuses(A, "propose", to=B, give={"cash": 1501}, get={}, terms=[])
         game.does(A, "withdraw", trade=game.offers(A, B, give={"cash": 1}))
     assert game.refuses(A, "propose", to=B, give={"cash": 1}, get={}, terms=[]) == "too_many_offers"
+    assert "propose" not in game.may(A)
     game.offers(B, A, give={"cash": 1})
     game.ends_turn()
     game.offers(A, B, give={"cash": 1})
