@@ -19,6 +19,7 @@ from investup.board.view_types import Change, SideEffects
 from investup.finance import trades
 from investup.finance.agreements import burdens_on, collector, split_rent
 from investup.finance.books import Books, need_other
+from investup.finance.debts import settle_held
 from investup.finance.paper import Trade
 from investup.finance.titles import NOBODY
 from investup.finance.worth import net_worths
@@ -65,6 +66,9 @@ def effects(state: State, trade: Trade) -> list[SideEffects]:
     Raises Rejected with what keeps it from being carried out now.
     """
     after = _state_of(trades.try_out(state.books, trade))
+    settle_held(
+        after.books
+    )  # as follows from every move: a side that comes out of debt pays what it owed (R12)
     before_worth, after_worth = net_worths(state.books), net_worths(after.books)
     before_rent, after_rent = expected_rents(state), expected_rents(after)
     told: list[SideEffects] = []

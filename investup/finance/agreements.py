@@ -120,6 +120,15 @@ def end_agreement(books: Books, number: int, why: str) -> None:
         for waiver in [a for a in books.agreements.values() if isinstance(a, Waiver)]:
             if number in waiver.under:
                 free_of_waiver(books, waiver, [agreement.property], why)
+        _free_the_owner(books, agreement.property)
+
+
+def _free_the_owner(books: Books, space: int) -> None:
+    """End waivers for the one who owns a property that is not rented out: they pay nothing there as it is."""
+    owner = books.titles.owner_of(space)
+    for waiver in [a for a in books.agreements.values() if isinstance(a, Waiver)]:
+        if waiver.grantee == owner and space in waiver.properties:
+            free_of_waiver(books, waiver, [space], "merged")
 
 
 def free_of_waiver(books: Books, waiver: Waiver, spaces: list[int], why: str) -> None:
@@ -137,13 +146,11 @@ def free_of_waiver(books: Books, waiver: Waiver, spaces: list[int], why: str) ->
 
 def title_moved(books: Books, space: int) -> None:
     """After a deed has moved: everything follows it, but nobody is their own tenant or their own grantee."""
-    owner = books.titles.owner_of(space)
     rental = rental_of(books, space)
-    if rental is not None and rental.tenant == owner:
+    if rental is None:
+        _free_the_owner(books, space)
+    elif rental.tenant == books.titles.owner_of(space):
         end_agreement(books, rental.agreement, "merged")
-    for waiver in [a for a in books.agreements.values() if isinstance(a, Waiver)]:
-        if waiver.grantee == owner and space in waiver.properties and rental_of(books, space) is None:
-            free_of_waiver(books, waiver, [space], "merged")
 
 
 def is_pledged(books: Books, space: int) -> bool:

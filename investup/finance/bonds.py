@@ -26,9 +26,11 @@ def buy_bond(books: Books, seat: Seat, action: Action) -> None:
         raise Rejected("market_closed", "At this table bonds are issued and moved in trades only.")
     if not offer.open:
         raise Rejected("market_closed", f"{name}'s bonds are closed.", "issuer")
-    seen = action.get("rate", offer.rate), action.get("every", offer.every)
-    if seen != (offer.rate, offer.every):
-        raise Rejected("offer_changed", f"{name} now offers {offer.rate}% every {offer.every} turns.", "rate")
+    for field, now in (("rate", offer.rate), ("every", offer.every)):
+        if action.get(field, now) != now:
+            raise Rejected(
+                "offer_changed", f"{name} now offers {offer.rate}% every {offer.every} turns.", field
+            )
     if offer.limit is not None and principal > offer.limit:
         raise Rejected("not_enough_cash", f"{name} has ${offer.limit} of bonds left for sale.", "principal")
     need_cash(books, seat, principal, "This bond", "principal")

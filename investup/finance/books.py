@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from investup.finance.ledger import Ledger
@@ -16,7 +15,7 @@ from investup.finance.paper import (
     Trade,
     agreement_from_json,
     agreement_to_json,
-    fields_of,
+    to_json,
 )
 from investup.finance.titles import Titles
 from investup.game import Rejected, Seat
@@ -78,12 +77,12 @@ class Books:
         return {
             "stakes": [list(map(list, stakes.items())) for stakes in self.stakes],
             "stock_open": list(self.stock_open),
-            "offers": [fields_of(offer) for offer in self.offers],
-            "bonds": [fields_of(bond) for bond in self.bonds.values()],
+            "offers": [to_json(offer) for offer in self.offers],
+            "bonds": [to_json(bond) for bond in self.bonds.values()],
             "agreements": [agreement_to_json(agreement) for agreement in self.agreements.values()],
-            "shares": [fields_of(share) for share in self.shares.values()],
-            "held": [fields_of(held) for held in self.held],
-            "trades": [asdict(trade) for trade in self.trades.values()],
+            "shares": [to_json(share) for share in self.shares.values()],
+            "held": [to_json(held) for held in self.held],
+            "trades": [to_json(trade) for trade in self.trades.values()],
             "turns": list(self.turns),
             "proposals": [list(row) for row in self.proposals],
             "next_number": self.next_number,

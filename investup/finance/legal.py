@@ -7,8 +7,8 @@ when the action comes.
 from __future__ import annotations
 
 from investup.finance.books import Books
-from investup.finance.stocks import LEAST
-from investup.finance.trades import may_propose
+from investup.finance.stocks import LEAST, stake_value
+from investup.finance.trades import proposal_obstacle
 from investup.game import Legal, Seat
 
 
@@ -25,14 +25,15 @@ def legal(books: Books, seat: Seat) -> Legal:
             "every": {"int": [1, 20]},
         },
     }
-    patient = may_propose(books, seat)
-    if patient:
+    answers = ["accept", "reject"]
+    if proposal_obstacle(books, seat) is None:
         allowed["propose"] = {"to": {"one_of": others}}
+        answers.append("counter")
     priced = [other for other in others if books.cash[other] > 0]
     open_stock = [other for other in priced if books.stock_open[other]]
     if open_stock and cash >= LEAST:
         allowed["invest"] = {"issuer": {"one_of": open_stock}, "amount": {"int": [LEAST, cash]}}
-    held = [other for other in priced if seat in books.stakes[other]]
+    held = [other for other in priced if stake_value(books, other, books.stakes[other].get(seat, 0))]
     if held:
         allowed["sell_stake"] = {"issuer": {"one_of": held}}
     if cash >= 1 and titles.option("bond_market") == "open":
@@ -44,6 +45,6 @@ def legal(books: Books, seat: Seat) -> Legal:
         allowed["withdraw"] = {"trade": {"one_of": mine}}
     offered = [number for number, trade in books.trades.items() if trade.to == seat]
     if offered:
-        for answer in ("accept", "reject", "counter") if patient else ("accept", "reject"):
+        for answer in answers:
             allowed[answer] = {"trade": {"one_of": offered}}
     return allowed

@@ -48,7 +48,7 @@ def carry_out(books: Books, trade: Trade) -> None:
     _move_side(books, trade.to, trade.proposer, trade.get, "get")
     for index, term in enumerate(trade.terms):
         _TERMS[term["kind"]](books, parties, term, f"terms.{index}", in_debt)
-    _check_cash(books, cash_before, floors)
+    _check_cash(books, trade, cash_before, floors)
 
 
 def check_shape(trade: Trade) -> None:
@@ -310,10 +310,11 @@ def _floor(books: Books, seat: Seat, side: Side, terms: list[Term]) -> int:
     return total
 
 
-def _check_cash(books: Books, before: Mapping[Seat, int], floors: Mapping[Seat, int]) -> None:
+def _check_cash(books: Books, trade: Trade, before: Mapping[Seat, int], floors: Mapping[Seat, int]) -> None:
     """Nobody below zero afterwards but a player who was, and then with more cash and no bargain given (R31)."""
     for seat, cash in before.items():
         now, name = books.cash[seat], books.titles.player_name(seat)
+        gives, gets = ("give", "get") if seat == trade.proposer else ("get", "give")
         kept = books.titles.committed(seat)
         if kept and now < min(cash, kept):
             raise Rejected(
@@ -321,11 +322,16 @@ def _check_cash(books: Books, before: Mapping[Seat, int], floors: Mapping[Seat, 
             )
         if cash >= 0:
             if now < 0:
-                raise Rejected("not_enough_cash", f"{name} has ${cash}; this trade takes ${cash - now}.")
+                raise Rejected(
+                    "not_enough_cash",
+                    f"{name} has ${cash}; this trade takes ${cash - now}.",
+                    f"{gives}.cash" if "cash" in (trade.give if gives == "give" else trade.get) else "terms",
+                )
         elif now <= cash:
-            raise Rejected("in_debt", f"{name} is in debt; a trade must raise their cash.")
+            raise Rejected("in_debt", f"{name} is in debt; a trade must raise their cash.", f"{gets}.cash")
         elif now - cash < floors[seat]:
             raise Rejected(
                 "in_debt",
                 f"{name} is in debt and cannot give this for less than ${floors[seat]}.",
+                f"{gets}.cash",
             )

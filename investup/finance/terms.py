@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired
 
 from annotated_types import Interval, MaxLen, MinLen
+from pydantic import Discriminator
 from typing_extensions import TypedDict
 
 SeatNumber = Annotated[int, Interval(ge=0, le=5)]
@@ -115,7 +116,8 @@ class EndAgreementTerm(TypedDict):
     agreement: Number
 
 
-Term = (
+#: Told apart by `kind`, so that a refusal on the wire names the field of the term that was meant.
+Term = Annotated[
     InstalmentsTerm
     | WaiverTerm
     | RentalTerm
@@ -123,8 +125,9 @@ Term = (
     | BuyBackShareTerm
     | IssueBondTerm
     | EndBondTerm
-    | EndAgreementTerm
-)
+    | EndAgreementTerm,
+    Discriminator("kind"),
+]
 
 
 class Burden(TypedDict):

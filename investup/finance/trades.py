@@ -45,16 +45,19 @@ def counter(books: Books, seat: Seat, action: Action) -> None:
 
 
 def accept(books: Books, seat: Seat, action: Action) -> None:
-    """Carry the trade out. Raises Rejected with what stands in its way now; it then stays open."""
+    """Carry the trade out. Raises Rejected with what stands in its way now; it then stays open.
+
+    What the acceptor saw has to be what lies on its properties: a burden more or less, the deed is another one.
+    """
     trade = _need_trade(books, action["trade"])
     if trade.to != seat:
         raise Rejected("trade_closed", "This trade was not offered to you.", "trade")
     try_out(books, trade)
     burdens = burdens_of(books, trade)
-    if burdens and action.get("burdens") != digest(burdens):
+    if action.get("burdens") != (digest(burdens) if burdens else None):
         raise Rejected(
             "burdens_changed",
-            "Something lies on a property of this trade that you have not seen; look at it again.",
+            "What lies on the properties of this trade is not what you have seen; look at it again.",
             "burdens",
         )
     del books.trades[trade.trade]
@@ -161,23 +164,22 @@ def proposed_this_turn(books: Books, seat: Seat) -> int:
     return made if turn == books.titles.turn_number() else 0
 
 
-def may_propose(books: Books, seat: Seat) -> bool:
-    """Whether a player may make one more proposal now (R27)."""
-    return _open_of(books, seat) < MAX_OPEN and proposed_this_turn(books, seat) < MAX_A_TURN
+def proposal_obstacle(books: Books, seat: Seat) -> str | None:
+    """Why `seat` may propose nothing more for now, as a sentence; None if they may.
 
-
-def _open_of(books: Books, seat: Seat) -> int:
-    return sum(trade.proposer == seat for trade in books.trades.values())
+    At most 5 open proposals of one player, and 20 within one turn of the table (R27).
+    """
+    if sum(trade.proposer == seat for trade in books.trades.values()) >= MAX_OPEN:
+        return f"You have {MAX_OPEN} open proposals; withdraw one first."
+    if proposed_this_turn(books, seat) >= MAX_A_TURN:
+        return f"{MAX_A_TURN} proposals in one turn are enough; wait for the next."
+    return None
 
 
 def _need_patience(books: Books, seat: Seat) -> None:
-    """At most 5 open proposals of one player, and 20 within one turn of the table (R27)."""
-    if _open_of(books, seat) >= MAX_OPEN:
-        raise Rejected("too_many_offers", f"You have {MAX_OPEN} open proposals; withdraw one first.")
-    if proposed_this_turn(books, seat) >= MAX_A_TURN:
-        raise Rejected(
-            "too_many_offers", f"{MAX_A_TURN} proposals in one turn are enough; wait for the next."
-        )
+    obstacle = proposal_obstacle(books, seat)
+    if obstacle is not None:
+        raise Rejected("too_many_offers", obstacle)
 
 
 def _open(books: Books, trade: Trade) -> None:

@@ -1,0 +1,651 @@
+"""Each kind of agreement from its first day to its last (rulebook: Trading; R28, R29).
+
+A kind at a time: agreed, running, at its last use, ended early, and moved with its deed. What a bankruptcy does is
+in test_bankruptcy_of_paper.py; how a rent is split where several lie on one deed, in test_split.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.board.positions import kinds
+from tests.finance.desks import A, B, C, D, Desk, desk, instalments, rental, share, waiver
+
+#: Set 8: Geneva and Zurich. Whole and bare, Zurich's rent is twice 50.
+WHOLE = {A: [37, 39]}
+
+
+def numbered(game: Desk) -> int:
+    """The number of the one agreement."""
+    number: int = game.only("agreements")["agreement"]
+    return number
+
+
+def ending(game: Desk) -> list[dict[str, Any]]:
+    """The term that ends the one agreement early."""
+    return [{"kind": "end_agreement", "agreement": numbered(game)}]
+
+
+# ----------------------------------------------------------------------------------------------- instalments
+def test_instalments_are_agreed_without_a_payment() -> None:
+    game = desk()
+    events = game.deal(A, B, terms=[instalments(A, B, 100, every=2, times=3)])
+    assert kinds(events) == ["trade_accepted"]
+    assert game.cash == [1500, 1500, 1500]
+    assert game.only("agreements") == {
+        "agreement": 2,
+        "kind": "instalments",
+        "payer": A,
+        "payee": B,
+        "amount": 100,
+        "every": 2,
+        "left": 3,
+        "due_in_turns": 2,
+    }
+
+
+def test_instalments_run_by_the_payers_turns_and_end_with_the_last() -> None:
+    """R28: every second turn, three times; nothing after that."""
+    game = desk()
+    game.deal(A, B, terms=[instalments(A, B, 100, every=2, times=3)])
+    paid = []
+    for turn in range(1, 9):
+        events = [event for event in game.begins_turn(A) if event["type"] == "instalment_paid"]
+        paid += [(turn, event["amount"], event["left"]) for event in events]
+    assert paid == [(2, 100, 2), (4, 100, 1), (6, 100, 0)]
+    assert game.listed("agreements") == []
+    assert game.cash == [1200, 1800, 1500]
+
+
+@pytest.mark.parametrize("turn", [A, B])
+def test_an_instalment_is_due_in_the_first_turn_begun_after_the_agreement(turn: int) -> None:
+    """R28: agreed in the payer's own turn, it is due in the next; agreed in another's, in the next too."""
+    game = desk(turn=turn)
+    game.deal(A, B, terms=[instalments(A, B, 100)])
+    assert "instalment_paid" in kinds(game.begins_turn(A))
+    assert game.cash == [1400, 1600, 1500]
+
+
+@pytest.mark.parametrize("proposer", [A, B])
+def test_instalments_are_ended_early_by_payer_and_payee(proposer: int) -> None:
+    game = desk()
+    game.deal(A, B, terms=[instalments(A, B, 100, times=3)])
+    game.begins_turn(A)
+    events = game.deal(proposer, B if proposer == A else A, terms=ending(game))
+    assert [event.get("why") for event in events] == [None, "agreed"]
+    game.begins_turn(A)
+    assert game.cash == [1400, 1600, 1500]
+
+
+def test_instalments_are_between_the_two_who_trade() -> None:
+    game = desk(seats=4)
+    assert game.no_deal(A, B, terms=[instalments(C, B, 5)]) == ("trade_invalid", "terms.0.payer")
+    assert game.no_deal(A, B, terms=[instalments(A, C, 5)]) == ("trade_invalid", "terms.0.payee")
+    assert game.no_deal(A, B, terms=[instalments(A, A, 5)]) == ("trade_invalid", "terms.0.payee")
+
+
+@pytest.mark.parametrize("other", [(A, C), (B, C)])
+def test_instalments_are_ended_by_nobody_else(other: tuple[int, int]) -> None:
+    game = desk()
+    game.deal(A, B, terms=[instalments(A, B, 100, times=3)])
+    assert game.no_deal(*other, terms=ending(game)) == ("trade_invalid", "terms.0.agreement")
+
+
+# --------------------------------------------------------------------------------------------------- waivers
+def test_a_waiver_takes_its_percent_off_the_rent() -> None:
+    """R28, R29: 40% of 100, for the grantee alone."""
+    game = desk(owns=WHOLE)
+    game.deal(A, B, get={"cash": 10}, terms=[waiver(A, B, [39], 40)])
+    assert game.pays(B, 39) == {B: -60, A: 60}
+    assert game.pays(C, 39) == {C: -100, A: 100}
+    assert game.pays(B, 37) == {B: -70, A: 70}
+
+
+def test_a_waiver_of_all_the_rent_is_told_and_moves_nothing() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [39], 100)])
+    (rent,) = [event for event in game.lands(B, 39) if event["type"] == "rent_paid"]
+    assert (rent["amount"], rent["waived"], rent.get("moves")) == (0, 100, None)
+    assert game.cash == [1500, 1500, 1500]
+
+
+@pytest.mark.parametrize(("rent", "space", "waived"), [(2, 1, 0), (4, 3, 1)])
+def test_the_waived_part_is_rounded_down(rent: int, space: int, waived: int) -> None:
+    """R29: 33% of $2 are nothing."""
+    game = desk(owns={A: [space]})
+    game.deal(A, B, terms=[waiver(A, B, [space], 33)])
+    game.state.position[B] = 0
+    before = game.cash
+    game.state.rng._dice.extend([0, space])  # type: ignore[attr-defined]
+    game.state.turn, game.state.roll_owed = B, True
+    game.does(B, "roll")
+    assert before[B] - game.cash[B] == rent - waived
+
+
+def test_a_waiver_of_landings_counts_down_and_is_used_up() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [37, 39], 100, landings=2)])
+    assert (game.only("agreements")["counts"], game.only("agreements")["left"]) == ("landings", 2)
+    assert game.pays(B, 39) == {}
+    assert game.only("agreements")["left"] == 1
+    events = game.lands(B, 37)
+    assert kinds(events)[-2:] == ["rent_paid", "agreement_ended"]
+    assert events[-1]["why"] == "used_up"
+    assert game.pays(B, 39) == {B: -100, A: 100}
+
+
+def test_a_landing_without_rent_uses_nothing_up() -> None:
+    """A mortgaged deed asks for nothing, so nothing is waived."""
+    game = desk(owns=WHOLE, mortgaged=[39])
+    game.deal(A, B, terms=[waiver(A, B, [39], 100, landings=1)])
+    assert game.pays(B, 39) == {}
+    assert game.only("agreements")["left"] == 1
+
+
+@pytest.mark.parametrize(("turn", "begun"), [(A, 0), (B, 1)])
+def test_a_waiver_of_turns_ends_at_the_end_of_the_grantees_last(turn: int, begun: int) -> None:
+    """R28: n turns begun after the agreement; the rest of the turn in which it was agreed is a gift."""
+    game = desk(owns=WHOLE, turn=turn)
+    game.deal(A, B, terms=[waiver(A, B, [39], 100, turns=2)])
+    if turn == B:
+        game.state.position[B] = 36
+        assert game.pays(B, 39) == {}
+    for left in (2, 1):
+        assert (game.only("agreements")["counts"], game.only("agreements")["left"]) == ("turns", left)
+        game.begins_turn(B)
+        assert game.pays(B, 39) == {}
+    events = game.ends_turn()
+    assert [(e["type"], e.get("why")) for e in events][:1] == [("agreement_ended", "expired")]
+    assert game.pays(B, 39) == {B: -100, A: 100}
+    assert begun == (turn == B)
+
+
+def test_a_waiver_without_an_end_lasts() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [39], 50)])
+    assert (game.only("agreements")["counts"], game.only("agreements")["left"]) == (None, None)
+    for _ in range(30):
+        game.begins_turn(B)
+    assert game.pays(B, 39) == {B: -50, A: 50}
+
+
+def test_of_several_waivers_the_highest_applies_and_is_used_up() -> None:
+    """R29: not the sum of them; when it is gone, the next one."""
+    game = desk(owns=WHOLE)
+    for percent in (20, 60, 40):
+        game.deal(A, B, terms=[waiver(A, B, [39], percent, landings=1)])
+    assert [game.pays(B, 39)[A] for _ in range(4)] == [40, 60, 80, 100]
+
+
+def test_of_equal_waivers_the_older_is_used_up() -> None:
+    """R29."""
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [39], 50, landings=1)])
+    older = numbered(game)
+    game.deal(A, B, terms=[waiver(A, B, [39], 50)])
+    events = game.lands(B, 39)
+    assert [e["agreement"] for e in events if e["type"] == "agreement_ended"] == [older]
+    assert game.pays(B, 39) == {B: -50, A: 50}
+
+
+def test_a_waiver_follows_the_deed() -> None:
+    """R29: the new owner bears it; its other properties stay with the old one."""
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [37, 39], 50)])
+    game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(B, 39) == {B: -25, C: 25}
+    assert game.pays(B, 37) == {B: -18, A: 18}
+
+
+def test_a_waiver_ends_where_its_grantee_becomes_the_owner() -> None:
+    """Nobody pays rent to themselves; the rest of it goes on."""
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [37, 39], 50)])
+    game.deal(A, B, give={"properties": [39]}, get={"cash": 100})
+    assert game.only("agreements")["properties"] == [37]
+    events = game.deal(A, B, give={"properties": [37]}, get={"cash": 100})
+    assert events[-1]["type"] == "agreement_ended"
+    assert events[-1]["why"] == "merged"
+    game.deal(B, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(B, 39) == {B: -50, C: 50}
+
+
+@pytest.mark.parametrize("proposer", [A, B])
+def test_a_waiver_is_ended_early_by_its_two_sides(proposer: int) -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [37, 39], 50)])
+    events = game.deal(proposer, B if proposer == A else A, terms=ending(game))
+    assert events[-1]["why"] == "agreed"
+    assert game.pays(B, 39) == {B: -100, A: 100}
+
+
+def test_a_waiver_on_deeds_of_two_owners_is_ended_by_each_for_theirs() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [37, 39], 50)])
+    game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+    game.deal(C, B, terms=ending(game))
+    assert game.only("agreements")["properties"] == [37]
+    assert game.no_deal(C, B, terms=ending(game)) == ("trade_invalid", "terms.0.agreement")
+    assert game.no_deal(A, C, terms=ending(game)) == ("trade_invalid", "terms.0.agreement")
+    game.deal(A, B, terms=ending(game))
+    assert game.listed("agreements") == []
+
+
+def test_only_who_collects_the_rent_waives_it() -> None:
+    """R29: the owner; of a rented property the tenant alone."""
+    game = desk(seats=4, owns=WHOLE)
+    not_theirs = ("not_owner", "terms.0.properties")
+    assert game.no_deal(B, C, terms=[waiver(B, C, [39], 50)]) == not_theirs
+    assert game.no_deal(A, C, terms=[waiver(A, C, [39, 5], 50)]) == not_theirs
+    assert game.no_deal(A, C, terms=[waiver(A, C, [0], 50)]) == not_theirs
+    game.deal(A, B, terms=[rental(39, B, 5)])
+    assert game.no_deal(A, C, terms=[waiver(A, C, [39], 50)]) == not_theirs
+    game.deal(B, C, terms=[waiver(B, C, [39], 50)])
+    assert game.no_deal(A, C, terms=[waiver(B, C, [37], 50)]) == ("trade_invalid", "terms.0.grantor")
+    assert game.no_deal(A, C, terms=[waiver(A, B, [37], 50)]) == ("trade_invalid", "terms.0.grantee")
+    assert game.no_deal(A, C, terms=[waiver(A, A, [37], 50)]) == ("trade_invalid", "terms.0.grantee")
+
+
+# --------------------------------------------------------------------------------------------------- rentals
+def test_a_tenant_collects_the_rent_from_now_on() -> None:
+    """R28: and neither owner nor tenant pays there."""
+    game = desk(owns=WHOLE)
+    game.deal(A, B, get={"cash": 300}, terms=[rental(39, B, 2)])
+    assert game.only("agreements") == {
+        "agreement": 2,
+        "kind": "rental",
+        "property": 39,
+        "tenant": B,
+        "left": 2,
+    }
+    assert game.pays(C, 39) == {C: -100, B: 100}
+    assert game.pays(C, 37) == {C: -70, A: 70}
+    assert game.pays(A, 39) == {}
+    assert game.pays(B, 39) == {}
+
+
+@pytest.mark.parametrize("turn", [A, B, C])
+@pytest.mark.parametrize("turns", [1, 3])
+def test_a_rental_ends_at_the_end_of_the_tenants_last_turn(turn: int, turns: int) -> None:
+    """R28: n turns of the tenant begun after the agreement, whoever's turn it was agreed in."""
+    game = desk(owns=WHOLE, turn=turn)
+    game.deal(A, B, terms=[rental(39, B, turns)])
+    for left in range(turns, 0, -1):
+        assert game.only("agreements")["left"] == left
+        game.begins_turn(B)
+        assert game.pays(C, 39) == {C: -100, B: 100}
+        game.state.turn = B
+    events = game.ends_turn()
+    assert (events[0]["type"], events[0]["why"]) == ("agreement_ended", "expired")
+    assert game.pays(B, 39) == {B: -100, A: 100}
+
+
+def test_a_rented_city_is_not_built_on_and_the_others_of_its_set_are() -> None:
+    """Rulebook: the city cannot be rented out to another player; R28."""
+    game = desk(owns=WHOLE, even_building=False)
+    game.deal(A, B, terms=[rental(39, B, 1)])
+    refusal = game.refusal(A, "build", space=39)
+    assert (refusal.code, refusal.field) == ("rented", "space")
+    assert game.game.legal(A)["build"] == {"space": {"one_of": [37]}}
+    game.does(A, "build", space=37)
+    game.begins_turn(B)
+    game.begins_turn(A)
+    game.does(A, "build", space=39)
+
+
+def test_even_building_waits_for_the_rented_city() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[rental(39, B, 1)])
+    game.does(A, "build", space=37)
+    assert game.refuses(A, "build", space=37) == "uneven"
+
+
+def test_a_rented_property_is_not_mortgaged_not_even_in_debt() -> None:
+    """R28."""
+    game = desk(owns={A: [5, 15]})
+    game.deal(A, B, terms=[rental(5, B, 1)])
+    assert game.game.legal(A)["mortgage"] == {"space": {"one_of": [15]}}
+    for cash in (1500, -10):
+        game.state.ledger.move(A, -1, game.cash[A] - cash, "position") if cash < 0 else None
+        game.state.ledger.take_entries()
+        refusal = game.refusal(A, "mortgage", space=5)
+        assert (refusal.code, refusal.field) == ("rented", "space")
+
+
+def test_the_houses_of_a_rented_city_are_sold_only_in_debt() -> None:
+    """R28: they stay for the tenant as long as the owner can pay."""
+    game = desk(owns=WHOLE, houses={37: 1, 39: 1}, cash={A: 100, C: 5000})
+    game.deal(A, B, terms=[rental(39, B, 9)])
+    refusal = game.refusal(A, "sell_house", space=39)
+    assert (refusal.code, refusal.field) == ("rented", "space")
+    assert game.game.legal(A)["sell_house"] == {"space": {"one_of": [37]}}
+    assert game.pays(C, 39) == {C: -200, B: 200}
+    game.state.ledger.move(A, -1, 101, "position")
+    game.state.ledger.take_entries()
+    assert game.cash[A] == -1
+    assert game.game.legal(A)["sell_house"] == {"space": {"one_of": [37, 39]}}
+    game.does(A, "sell_house", space=39)
+    assert game.cash[A] == 99
+    assert game.refuses(A, "sell_house", space=39) == "no_houses"
+
+
+def test_a_rented_property_is_not_rented_again() -> None:
+    """R28: neither by its owner nor by its tenant, who does not own it."""
+    game = desk(owns=WHOLE, seats=4)
+    game.deal(A, B, terms=[rental(39, B, 1)])
+    assert game.no_deal(A, C, terms=[rental(39, C, 1)]) == ("rented", "terms.0.property")
+    assert game.no_deal(A, B, terms=[rental(39, B, 5)]) == ("rented", "terms.0.property")
+    assert game.no_deal(B, C, terms=[rental(39, C, 1)]) == ("not_owner", "terms.0.property")
+    assert game.no_deal(A, C, terms=[rental(37, A, 1)]) == ("not_owner", "terms.0.property")
+    assert game.no_deal(A, C, terms=[rental(37, D, 1)]) == ("trade_invalid", "terms.0.tenant")
+    assert game.no_deal(A, C, terms=[rental(0, C, 1)]) == ("not_owner", "terms.0.property")
+
+
+@pytest.mark.parametrize(
+    ("owns", "rented", "rent"),
+    [
+        ({A: [5, 15, 25, 35]}, 5, 200),
+        ({A: [12, 28]}, 12, 30),
+        ({A: [12]}, 12, 12),
+        ({A: [37, 39]}, 39, 100),
+    ],
+)
+def test_what_counts_stays_the_owners(owns: dict[int, list[int]], rented: int, rent: int) -> None:
+    """R28: four airports, both utilities (dice 3), a whole set; the tenant's one counts for nothing more."""
+    game = desk(owns=owns)
+    game.deal(A, B, terms=[rental(rented, B, 3)])
+    assert game.pays(C, rented) == {C: -rent, B: rent}
+
+
+def test_the_tenants_own_airports_do_not_count_the_rented_one() -> None:
+    game = desk(owns={A: [5], B: [15]})
+    game.deal(A, B, terms=[rental(5, B, 3)])
+    assert game.pays(C, 15) == {C: -25, B: 25}
+    assert game.pays(C, 5) == {C: -25, B: 25}
+
+
+def test_a_rental_moves_with_the_title() -> None:
+    """R28: the new owner has a tenant and the tenant a new landlord."""
+    game = desk(owns=WHOLE, seats=4)
+    game.deal(A, B, terms=[rental(39, B, 2)])
+    game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(D, 39) == {D: -50, B: 50}
+    assert game.pays(C, 39) == {}
+    assert game.pays(A, 39) == {A: -50, B: 50}
+    assert game.no_deal(A, B, terms=ending(game)) == ("trade_invalid", "terms.0.agreement")
+    game.deal(C, B, terms=ending(game))
+    assert game.pays(D, 39) == {D: -50, C: 50}
+
+
+def test_a_rental_ends_when_the_tenant_becomes_the_owner() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[rental(39, B, 9)])
+    events = game.deal(A, B, give={"properties": [39]}, get={"cash": 100})
+    assert [(event["type"], event.get("why")) for event in events] == [
+        ("trade_accepted", None),
+        ("agreement_ended", "merged"),
+    ]
+    game.does(B, "mortgage", space=39)
+
+
+@pytest.mark.parametrize("proposer", [A, B])
+def test_a_rental_is_ended_early_by_owner_and_tenant(proposer: int) -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[rental(39, B, 9)])
+    events = game.deal(proposer, B if proposer == A else A, terms=ending(game))
+    assert events[-1]["why"] == "agreed"
+    assert game.pays(C, 39) == {C: -100, A: 100}
+
+
+def test_a_deed_is_sold_and_rented_back_in_one_trade() -> None:
+    """The terms are read after the sides have moved."""
+    game = desk(owns=WHOLE)
+    game.deal(A, B, give={"properties": [39]}, get={"cash": 350}, terms=[rental(39, A, 2)])
+    assert game.pays(C, 39) == {C: -50, A: 50}
+    assert game.owner[39] == B
+
+
+def test_waivers_of_a_tenant_end_with_the_rental() -> None:
+    """R29: however it ends; on other properties they go on."""
+    for way in ("expires", "agreed", "merged"):
+        game = desk(seats=4, owns={A: [37, 39], B: [5]}, cash={A: 2000, B: 2000, D: 2000})
+        game.deal(A, B, terms=[rental(39, B, 1)])
+        tenancy = numbered(game)
+        game.deal(B, D, terms=[waiver(B, D, [39, 5], 100)])
+        assert game.pays(D, 39) == {}
+        match way:
+            case "expires":
+                game.begins_turn(B)
+                game.ends_turn()
+            case "agreed":
+                game.deal(A, B, terms=[{"kind": "end_agreement", "agreement": tenancy}])
+            case _:
+                game.deal(A, B, give={"properties": [39]})
+        assert game.only("agreements")["properties"] == [5]
+        owner = game.state.owner[39]
+        paid = game.pays(D, 39)
+        assert paid[D] < 0
+        assert paid[owner] == -paid[D]
+
+
+def test_a_waiver_of_the_owner_stays_through_a_rental() -> None:
+    """R29: it follows the deed, so the tenant bears it; afterwards it is the owner's again."""
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, D, terms=[waiver(A, D, [39], 40)])
+    game.deal(A, B, terms=[rental(39, B, 1)])
+    assert game.pays(D, 39) == {D: -60, B: 60}
+    game.begins_turn(B)
+    game.ends_turn()
+    assert game.pays(D, 39) == {D: -60, A: 60}
+
+
+def test_a_tenants_own_waiver_sleeps_while_they_are_the_tenant() -> None:
+    """A tenant pays nothing there, so no landing is used up."""
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [39], 50, landings=1)])
+    game.deal(A, B, terms=[rental(39, B, 1)])
+    assert game.pays(B, 39) == {}
+    game.begins_turn(B)
+    game.ends_turn()
+    assert game.pays(B, 39) == {B: -50, A: 50}
+    assert game.listed("agreements") == []
+
+
+def test_a_waiver_whose_grantee_bought_the_rented_deed_ends_with_the_rental() -> None:
+    """Nobody is their own grantee once the tenant is gone; it does not come back when the deed is sold on."""
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, D, terms=[waiver(A, D, [39], 50)])
+    game.deal(A, B, terms=[rental(39, B, 1)])
+    game.deal(A, D, give={"properties": [39]}, get={"cash": 100})
+    game.begins_turn(B)
+    events = game.ends_turn()
+    assert [event["why"] for event in events if event["type"] == "agreement_ended"] == ["expired", "merged"]
+    assert game.listed("agreements") == []
+    game.deal(D, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(D, 39) == {D: -50, C: 50}
+
+
+def test_waivers_of_a_tenant_stay_when_the_title_moves() -> None:
+    """R28, R29: the rental moves with the title, and what was granted under it with the rental."""
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, terms=[rental(39, B, 1)])
+    game.deal(B, D, terms=[waiver(B, D, [39], 40)])
+    game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(D, 39) == {D: -30, B: 30}
+    game.begins_turn(B)
+    game.ends_turn()
+    assert game.pays(D, 39) == {D: -50, C: 50}
+
+
+def test_a_tenants_waiver_for_the_owner_is_for_when_they_have_sold() -> None:
+    """Neither owner nor tenant pays there; the one who was the owner does."""
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, terms=[rental(39, B, 9)])
+    game.deal(B, A, terms=[waiver(B, A, [39], 40)])
+    assert game.pays(A, 39) == {}
+    game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(A, 39) == {A: -30, B: 30}
+
+
+# ------------------------------------------------------------------------------------------------ set shares
+def test_a_share_takes_its_percent_of_the_rent_of_each_city() -> None:
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, get={"cash": 400}, terms=[share(8, B, 30)])
+    assert game.only("shares") == {"share": 2, "set": 8, "spaces": [37, 39], "holder": B, "percent": 30}
+    assert game.pays(C, 39) == {C: -100, A: 70, B: 30}
+    assert game.pays(C, 37) == {C: -70, A: 49, B: 21}
+
+
+def test_a_share_follows_the_houses() -> None:
+    """R28: of the rent collected, whatever it is by then; it may be sold on a built set."""
+    game = desk(owns=WHOLE, houses={37: 5, 39: 5}, cash={C: 5000})
+    game.deal(A, B, terms=[share(8, B, 30)])
+    assert game.pays(C, 39) == {C: -2000, A: 1400, B: 600}
+
+
+def test_a_holder_keeps_their_own_part_when_they_land() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[share(8, B, 30)])
+    (rent,) = [event for event in game.lands(B, 39) if event["type"] == "rent_paid"]
+    assert rent["moves"] == [{"from": B, "to": A, "amount": 70, "reason": "rent"}]
+
+
+def test_a_holder_of_the_whole_rent_pays_nothing() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[share(8, B, 100)])
+    assert game.pays(B, 39) == {}
+    assert game.pays(C, 39) == {C: -100, B: 100}
+
+
+def test_at_most_all_of_a_sets_rent_is_sold() -> None:
+    """R28: 60 and 40 of it, then no more."""
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, terms=[share(8, B, 60)])
+    assert game.no_deal(A, C, terms=[share(8, C, 41)]) == ("trade_invalid", "terms.0.percent")
+    game.deal(A, C, terms=[share(8, C, 40)])
+    assert game.no_deal(A, D, terms=[share(8, D, 1)]) == ("trade_invalid", "terms.0.percent")
+    assert game.pays(D, 39) == {D: -100, B: 60, C: 40}
+
+
+def test_two_shares_in_one_trade_count_together() -> None:
+    game = desk(owns=WHOLE)
+    terms = [share(8, B, 60), share(8, B, 41)]
+    assert game.no_deal(A, B, terms=terms) == ("trade_invalid", "terms.1.percent")
+
+
+def test_a_share_needs_the_whole_set() -> None:
+    game = desk(owns={A: [39], B: [37]})
+    assert game.no_deal(A, B, terms=[share(8, B, 30)]) == ("not_whole_set", "terms.0.set")
+    assert game.no_deal(A, B, terms=[share(1, B, 30)]) == ("not_whole_set", "terms.0.set")
+    assert game.no_deal(A, B, terms=[share(8, C, 30)]) == ("trade_invalid", "terms.0.to")
+
+
+def test_a_set_that_the_trade_completes_can_be_shared_in_it() -> None:
+    game = desk(owns={A: [39], B: [37]})
+    game.deal(A, B, get={"properties": [37]}, terms=[share(8, B, 50)])
+    assert game.pays(C, 39) == {C: -100, A: 50, B: 50}
+
+
+def test_the_host_may_have_switched_shares_off() -> None:
+    """R30."""
+    game = desk(owns=WHOLE, set_shares=False)
+    assert game.no_deal(A, B, terms=[share(8, B, 30)]) == ("market_closed", "terms.0")
+
+
+def test_a_share_stays_on_the_cities_whoever_owns_them() -> None:
+    """R28: also where its holder becomes the owner, and goes again."""
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, terms=[share(8, B, 30)])
+    game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(D, 39) == {D: -50, C: 35, B: 15}
+    game.deal(C, B, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(D, 39) == {D: -50, B: 50}
+    game.deal(B, A, give={"properties": [39]}, get={"cash": 100})
+    assert game.pays(D, 39) == {D: -100, A: 70, B: 30}
+
+
+def back(game: Desk, **part: int) -> list[dict[str, Any]]:
+    """The term that buys back the one share, or a part of it."""
+    return [{"kind": "buy_back_share", "share": game.only("shares")["share"], **part}]
+
+
+@pytest.mark.parametrize("proposer", [A, B])
+def test_a_share_is_bought_back(proposer: int) -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[share(8, B, 30)])
+    side = {"give" if proposer == A else "get": {"cash": 400}}
+    game.deal(proposer, B if proposer == A else A, **side, terms=back(game))
+    assert game.listed("shares") == []
+    assert game.cash == [1100, 1900, 1500]
+    assert game.pays(C, 39) == {C: -100, A: 100}
+
+
+def test_a_part_of_a_share_is_bought_back() -> None:
+    """R28: it keeps its number and its age."""
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[share(8, B, 30)])
+    number = game.only("shares")["share"]
+    game.deal(A, B, terms=back(game, percent=20))
+    assert game.only("shares") == {
+        "share": number,
+        "set": 8,
+        "spaces": [37, 39],
+        "holder": B,
+        "percent": 10,
+    }
+    assert game.no_deal(A, B, terms=back(game, percent=11)) == ("trade_invalid", "terms.0.percent")
+    game.deal(A, B, terms=back(game, percent=10))
+    assert game.listed("shares") == []
+
+
+def test_a_buy_back_frees_the_cities_that_the_buyer_owns() -> None:
+    """R28: Cleo's city stays under the share, Ana's is free, or freer."""
+    for part, rest in (({}, None), ({"percent": 20}, 10)):
+        game = desk(seats=4, owns=WHOLE)
+        game.deal(A, B, terms=[share(8, B, 30)])
+        old = game.only("shares")["share"]
+        game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
+        game.deal(A, B, terms=back(game, **part))
+        rows = {tuple(row["spaces"]): row["percent"] for row in game.listed("shares")}
+        assert rows == ({(39,): 30} if rest is None else {(39,): 30, (37,): rest})
+        assert [row["share"] for row in game.listed("shares") if row["spaces"] == [39]] == [old]
+        assert game.pays(D, 39) == {D: -50, C: 35, B: 15}
+
+
+def test_who_owns_no_city_of_a_share_buys_nothing_back() -> None:
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, terms=[share(8, B, 30)])
+    assert game.no_deal(C, B, terms=back(game)) == ("not_owner", "terms.0.share")
+    assert game.no_deal(A, C, terms=back(game)) == ("trade_invalid", "terms.0.share")
+
+
+def test_what_is_bought_back_can_be_sold_again() -> None:
+    game = desk(seats=4, owns=WHOLE)
+    game.deal(A, B, terms=[share(8, B, 100)])
+    game.deal(A, B, terms=back(game, percent=40))
+    game.deal(A, C, terms=[share(8, C, 40)])
+    assert game.pays(D, 39) == {D: -100, B: 60, C: 40}
+
+
+def test_agreements_and_shares_are_of_their_kind() -> None:
+    """A share is not ended as an agreement, a bond is no share, and a number that there is not is refused."""
+    game = desk(owns=WHOLE)
+    game.deal(
+        A,
+        B,
+        terms=[share(8, B, 30), {"kind": "issue_bond", "issuer": A, "principal": 9, "rate": 1, "every": 1}],
+    )
+    taken = game.only("shares")["share"]
+    bond = game.only("bonds")["bond"]
+    assert taken != bond
+    for number in (taken, bond, 99):
+        terms = [{"kind": "end_agreement", "agreement": number}]
+        assert game.no_deal(A, B, terms=terms) == ("trade_invalid", "terms.0.agreement")
+    terms = [{"kind": "buy_back_share", "share": bond}]
+    assert game.no_deal(A, B, terms=terms) == ("trade_invalid", "terms.0.share")
+    assert game.no_deal(A, B, terms=[{"kind": "end_bond", "bond": taken}]) == (
+        "trade_invalid",
+        "terms.0.bond",
+    )
