@@ -76,15 +76,20 @@ def _missing(
 
 
 def _counter(board: Atlas, view: BoardView, trade: TradeView, seat: Seat, missing: int) -> Action | None:
-    """The same trade for `missing` dollars more, if the other side can pay them and still gains."""
+    """The same trade for `missing` dollars more and half of what the other side gains beyond them.
+
+    None if they have not the cash or would not gain.
+    """
     other = trade["from"]
     theirs = effects_on(trade, other)
     if theirs is None or theirs["cash"]["before"] < 0 or theirs["cash"]["after"] < missing:
         return None
     deal = deal_of(trade)
-    if gain(board, view, deal, other, theirs) < missing:
+    beyond = gain(board, view, deal, other, theirs) - MARGIN - missing
+    if beyond < 0:
         return None
-    net = deal.give.get("cash", 0) - deal.get.get("cash", 0) + missing
+    more = min(missing + beyond // 2, theirs["cash"]["after"])
+    net = deal.give.get("cash", 0) - deal.get.get("cash", 0) + more
     return {
         "type": "counter",
         "trade": trade["trade"],

@@ -68,7 +68,7 @@ def for_cash(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action 
                 continue
             deal = bare._replace(get=with_cash({}, cash))
             worth = gain(board, view, deal, seat)
-            if worth >= -cash // 2 and (best is None or worth > best[0]):
+            if best is None or worth > best[0]:
                 best = worth, deal
     return _propose(best[1]) if best is not None else None
 
