@@ -1,9 +1,42 @@
 /** The view and the events of Invest Up as the server's models have them, and the map that it hands out. */
-import type { CardDrawn, InvestUpEvent, InvestUpView, MoneyMove, PlayerView, SpaceView } from '../../net/types';
+import type {
+  AuctionView,
+  BondView,
+  Burden,
+  CardDrawn,
+  InvestUpEvent,
+  InvestUpView,
+  MoneyMove,
+  PlayerView,
+  ShareView,
+  Side,
+  SideEffects,
+  SpaceView,
+  StakeView,
+  TradeView,
+} from '../../net/types';
 import type { GameEvent } from '../../net/wire';
 
-export type { MoneyMove, PlayerView, SpaceView };
+export type {
+  AuctionView,
+  BondView,
+  Burden,
+  MoneyMove,
+  PlayerView,
+  ShareView,
+  Side,
+  SideEffects,
+  SpaceView,
+  StakeView,
+  TradeView,
+};
 export type GameView = InvestUpView;
+/** What binds two players beyond what changes hands at once. */
+export type Term = TradeView['terms'][number];
+export type TermKind = Term['kind'];
+export type TermOf<Kind extends TermKind> = Extract<Term, { kind: Kind }>;
+/** A rental, waiver or instalment plan that runs. */
+export type Agreement = InvestUpView['agreements'][number];
 export type Deck = CardDrawn['deck'];
 export type KnownEvent = InvestUpEvent;
 export type EventOf<Type extends KnownEvent['type']> = Extract<KnownEvent, { type: Type }>;
