@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from investup.game.contract import Action, Event, Game, Options, Outcome, Player, Ruleset, Seat
+from investup.game.contract import Action, Event, Game, Options, Outcome, Player, Ruleset, Seat, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +132,11 @@ def outcome_from_json(data: Mapping[str, Any] | None) -> Outcome | None:
     if data is None:
         return None
     return Outcome(data["reason"], tuple(tuple(rank) for rank in data["ranking"]))
+
+
+def cash_of(view: View) -> list[int]:
+    """The players' cash by seat, in dollars, as a view tells it; empty for a game whose players have none."""
+    return [player["cash"] for player in view.get("players", ()) if "cash" in player]
 
 
 def replay(ruleset: Ruleset, record: Record) -> Iterator[tuple[Move | None, list[Event], Game]]:

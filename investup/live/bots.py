@@ -1,7 +1,7 @@
 """A computer player's move: what it chooses and, should that be refused, whatever else is allowed.
 
 A bot that fails must not hang its table. Where it was asked something, a no follows its choice; where the
-game waits for it, every allowed action in a fixed order.
+game waits for it, what the table would do for anybody (R34), then every allowed action in a fixed order.
 """
 
 from __future__ import annotations
@@ -24,11 +24,15 @@ def candidates(house: House, table: Table, seat: Seat) -> Iterator[Action]:
         yield house.choose(table.ruleset, level, table.view(seat), legal, seat)
     except Exception as failure:  # a bot's mistake is not the table's
         house.log.error("a computer player failed", table=table.code, seat=seat, exc_info=failure)
-    no = table.running().asked().get(seat)
+    game = table.running()
+    no = game.asked().get(seat)
     if no is not None:
         yield no
-    else:
-        yield from allowed_actions(legal)
+        return
+    plain = game.auto_play(seat)
+    if plain is not None:
+        yield plain
+    yield from allowed_actions(legal)
 
 
 def allowed_actions(legal: Legal) -> Iterator[dict[str, Any]]:

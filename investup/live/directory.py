@@ -11,14 +11,14 @@ from weakref import WeakValueDictionary
 from investup.game import Rejected
 from investup.live.house import House
 from investup.live.lobbies import LobbyList
+from investup.live.orders import draining
 from investup.live.session import Session
 from investup.live.table import LiveTable
 from investup.store import AlreadySeated, CodeTaken, StoreUnavailable, append_for
 from investup.table import Table, draw_code, normalise_code
 
-#: A gap between two heartbeats that was no mere delay: the machine slept, or the process was stopped.
-SLEPT_MS: Final = 10_000
-
+#: How often tables that closed long ago are looked for, in ms.
+_FORGET_EVERY_MS: Final = 3_600_000
 #: How many codes are drawn before giving up; one is nearly always enough.
 _DRAWS: Final = 16
 
@@ -36,16 +36,18 @@ def already_seated(code: str) -> Rejected:
 class Directory:
     """Every table in use in this process, and every client that is there."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, keep_ms: int | None = None) -> None:
+        """`keep_ms`: how long closed tables and their games are kept; None for ever."""
         self.house = house
         self.lobbies = LobbyList(house)
+        self._keep_ms = keep_ms
+        self._forgot_at: int | None = None
         self._tables: dict[int, LiveTable] = {}
         self._codes: dict[str, LiveTable] = {}
         #: Where each guest sits, as far as this process knows.
         self._seats: dict[str, LiveTable] = {}
         self._sessions: dict[str, list[Session]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._beaten: int | None = None
         house.moved = self._moved
         house.listed = self._listed
 
@@ -65,38 +67,50 @@ class Directory:
         return [session for sessions in self._sessions.values() for session in sessions]
 
     async def recover(self) -> int:
-        """Take up all tables that were open when the server stopped; how many there are.
+        """Take up all tables that were open when the server stopped (R38); how many there are.
 
-        The stop began at the last moment that the store knows of (R38).
+        Raises StoreUnavailable.
         """
-        store = self.house.store
-        since = await store.last_heartbeat() or self.house.clock.now()
-        tables = await store.open_tables()
+        await self.house.pulse.begin()
+        tables = await self.house.store.open_tables()
         for stored in tables:
-            self._open(stored.table_id, stored.code).recover(since)
+            live = LiveTable(self.house, stored.table_id, stored.code, stops=0)
+            self._add(live)
+            live.wake()
         return len(tables)
 
     async def beat(self) -> None:
-        """Once a second: leave a sign of life in the store; after a sleep of the machine, take up all tables anew."""
-        now = self.house.clock.now()
-        last, self._beaten = self._beaten, now
-        if last is not None and now - last > SLEPT_MS:
-            self.house.log.warning("the machine slept", ms=now - last)
-            for live in self.tables:
-                live.recover(last)
-        await self.house.store.heartbeat(self.house.name, now)
+        """Once a second: leave a sign of life in the store."""
+        await self.house.pulse.beat()
 
     async def sweep(self) -> None:
-        """Forget tables that nobody uses; they are read again when somebody does. Tell list watchers of changes."""
+        """Once a second: let go what nobody needs, and tell what is told at most once a second."""
+        now = self.house.clock.now()
         for live in self.tables:
-            if live.idle:
-                self._forget(live)
+            live.tidy(now)
         await self.lobbies.flush()
 
+    async def forget(self) -> None:
+        """Now and then: delete tables that closed long ago, with their games and what was said there."""
+        now = self.house.clock.now()
+        if self._keep_ms is None or (
+            self._forgot_at is not None and now - self._forgot_at < _FORGET_EVERY_MS
+        ):
+            return
+        self._forgot_at = now
+        try:
+            count = await self.house.store.forget(now - self._keep_ms)
+        except StoreUnavailable as failure:
+            self.house.pulse.trouble(failure)
+        else:
+            if count:
+                self.house.log.info("old tables deleted", tables=count)
+
     async def drain(self) -> None:
-        """Take no more commands and finish those under way."""
+        """Take no more commands, finish those under way, and leave a last sign of life."""
         self.house.draining = True
         await asyncio.gather(*(live.settled() for live in self.tables))
+        await self.house.pulse.beat()
 
     async def by_code(self, typed: str) -> LiveTable:
         """The open table with this code, in any case. Raises Rejected `no_such_lobby`, or StoreUnavailable."""
@@ -158,8 +172,11 @@ class Directory:
     # ----------------------------------------------------------------------------------- the clients
 
     def arrive(self, session: Session) -> None:
-        """A client is there."""
-        self._sessions.setdefault(session.guest, []).append(session)
+        """A client is there. Tabs of one guest share their patience: it is the guest who is held back."""
+        others = self._sessions.setdefault(session.guest, [])
+        if others:
+            session.patience = others[0].patience
+        others.append(session)
 
     def depart(self, session: Session) -> None:
         """A client is gone."""
@@ -230,7 +247,7 @@ class Directory:
         self, guest: str, at: int, ruleset: str, name: str, options: Mapping[str, Any], request: str | None
     ) -> tuple[LiveTable, Mapping[str, Any]]:
         if self.house.draining:
-            raise Rejected("draining", "The server is restarting; reconnect in a moment.")
+            raise draining()
         for _ in range(_DRAWS):
             command: dict[str, Any] = {
                 "type": "create",
@@ -239,6 +256,7 @@ class Directory:
                 "guest": guest,
                 "name": name,
                 "options": dict(options),
+                "times": self.house.times.dump(),
             }
             if request is not None:
                 command["id"] = request

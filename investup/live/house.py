@@ -11,6 +11,7 @@ import structlog
 
 from investup.live.clock import Clock
 from investup.live.ports import Alarm, Choose, Codec, Counters
+from investup.live.pulse import Pulse
 from investup.store import Store
 from investup.table import Times
 
@@ -36,9 +37,14 @@ class House:
     log: structlog.stdlib.BoundLogger = field(default_factory=lambda: structlog.get_logger("investup.live"))
     #: The process, among others that use the same store.
     name: str = field(default_factory=lambda: secrets.token_hex(8))
+    #: The process's sign of life, and when everything stood still.
+    pulse: Pulse = field(init=False)
     #: The server is stopping: players' commands are refused, what is under way is finished.
     draining: bool = False
     #: Told after a command that may have changed what the list of lobbies says of a table.
     listed: Callable[[LiveTable], None] = _nobody
     #: Told after a command that changed who sits at a table, or closed it, with the guests who are gone.
     moved: Callable[[LiveTable, Collection[str]], None] = _nobody
+
+    def __post_init__(self) -> None:
+        self.pulse = Pulse(self.store, self.clock, self.name, self.log)

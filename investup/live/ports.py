@@ -42,6 +42,10 @@ class Codec(Protocol):
         """Something that stands in a body for JSON that is encoded already."""
         ...
 
+    def extend(self, json: bytes, name: str, value: bytes) -> bytes:
+        """An object that is encoded already, with one more field, whose value is JSON, too."""
+        ...
+
 
 class Connection(Protocol):
     """One client's socket. Nothing here waits: a client that does not keep up is dropped."""
@@ -52,6 +56,10 @@ class Connection(Protocol):
 
     def notice(self, code: str, message: str) -> None:
         """Tell the person at the other end something (the event `notice`)."""
+        ...
+
+    def held(self) -> int | None:
+        """When the first of this client's commands arrived that waits for an earlier call; None if none waits."""
         ...
 
 
@@ -81,7 +89,7 @@ def unheard(_answer: Mapping[str, Any] | Rejected) -> None:
     """The reply to a command that nobody waits for."""
 
 
-#: Upper bounds, in ms, of the classes in which answering times are counted; the last class has none.
+#: Upper bounds, in ms, of the classes in which answering times and delays are counted; the last class has none.
 ACK_BOUNDS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 
@@ -95,6 +103,9 @@ class Counters:
     bot_turns: int = 0
     conflicts: int = 0
     reloads: int = 0
+    #: Deadlines that have passed, by class of how late they were carried out, and all that lateness in ms.
+    late: list[int] = field(default_factory=lambda: [0] * (len(ACK_BOUNDS) + 1))
+    late_ms: int = 0
     refusals: Counter[str] = field(default_factory=Counter)
     #: Acknowledgements by class of answering time, and all answering times together in ms.
     acks: list[int] = field(default_factory=lambda: [0] * (len(ACK_BOUNDS) + 1))
@@ -104,3 +115,8 @@ class Counters:
         """An acknowledgement was sent `ms` after its call arrived."""
         self.acks[bisect_left(ACK_BOUNDS, ms)] += 1
         self.ack_ms += ms
+
+    def passed(self, ms: int) -> None:
+        """What a deadline asks for has been stored and told, `ms` after the deadline."""
+        self.late[bisect_left(ACK_BOUNDS, ms)] += 1
+        self.late_ms += ms

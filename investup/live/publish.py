@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Final
 
 from investup.game import Legal, Seat, View, diff
@@ -16,36 +16,52 @@ RING: Final = 64
 
 
 class Publisher:
-    """The sessions that follow one table, and what each audience was told last."""
+    """The sessions that follow one table, and what each audience was told last.
 
-    __slots__ = ("_codec", "_counters", "_game_id", "_legals", "_rings", "_viewers", "_views", "seq")
+    Times left are told as they are at the moment of telling; `now` gives it, in ms since the epoch.
+    """
 
-    def __init__(self, codec: Codec, counters: Counters) -> None:
+    __slots__ = (
+        "_codec",
+        "_counters",
+        "_game_id",
+        "_legals",
+        "_now",
+        "_rings",
+        "_viewers",
+        "_views",
+        "seq",
+        "watchers_changed",
+    )
+
+    def __init__(self, codec: Codec, counters: Counters, now: Callable[[], int]) -> None:
         self._codec = codec
         self._counters = counters
+        self._now = now
         #: The sessions and the seat that each sees the game from.
         self._viewers: dict[Session, Seat | None] = {}
         self._views: dict[Hashable, View] = {}
         self._legals: dict[Seat, Legal] = {}
+        #: The last updates by audience: seq, and the body without the clocks.
         self._rings: dict[Hashable, deque[tuple[int, bytes]]] = {}
         self._game_id: str | None = None
         #: The table's seq that was told last.
         self.seq = 0
+        #: Whether there are more or fewer spectators than everybody knows; told by `tell_watchers`.
+        self.watchers_changed = False
 
     @property
     def watchers(self) -> int:
         """How many spectators there are."""
         return sum(session.watching for session in self._viewers)
 
-    def sessions(self, guest: str | None = None) -> list[Session]:
-        """Those who follow the table: all, or this guest's seated ones."""
-        if guest is None:
-            return list(self._viewers)
-        return [session for session in self._viewers if session.guest == guest and not session.watching]
+    def sessions(self) -> list[Session]:
+        """Those who follow the table."""
+        return list(self._viewers)
 
     def lobby(self, table: Table) -> dict[str, Any]:
         """The body of `lobby`."""
-        return table.lobby(watchers=self.watchers)
+        return table.lobby(self._now(), self.watchers)
 
     # ------------------------------------------------------------------------------- coming and going
 
@@ -53,24 +69,33 @@ class Publisher:
         """Begin to tell `session`: the lobby and, if there is one, the game come at once."""
         viewer = None if session.watching else table.seat_of(session.guest)
         self._viewers[session] = viewer
-        if session.watching:
-            self._tell_all("lobby", self.lobby(table))
-        else:
-            session.connection.send(self._codec.event("lobby", self.lobby(table)))
+        self.watchers_changed |= session.watching
+        session.connection.send(self._codec.event("lobby", self.lobby(table)))
         if table.game is not None:
             self._follow(table)
             session.connection.send(self._codec.event("view", self.full_view(table, viewer)))
 
-    def detach(self, session: Session) -> bool:
-        """Stop telling `session`; whether it was told before."""
-        return self._viewers.pop(session, session) is not session
+    def detach(self, session: Session) -> None:
+        """Stop telling `session`."""
+        if session in self._viewers:
+            del self._viewers[session]
+            self.watchers_changed |= session.watching
+        if not self._viewers:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Nobody knows anything of the game any more: it is another one, or nobody is there."""
+        self._game_id = None
+        self._views.clear()
+        self._legals.clear()
+        self._rings.clear()
 
     def full_view(self, table: Table, viewer: Seat | None) -> View:
         """The whole game as `viewer` may see it, `legal` included."""
         legal = table.legal(viewer)
         if viewer is not None:
             self._legals[viewer] = legal
-        return {**table.view(viewer), "legal": legal}
+        return {**table.view(viewer, self._now()), "legal": legal}
 
     # --------------------------------------------------------------------------------------- telling
 
@@ -80,9 +105,9 @@ class Publisher:
             self.tell_lobby(table)
         if applied.started is not None:
             self.tell_views(table)
-        elif not self._viewers:
-            self._views.clear()
-        elif table.game is not None:
+        elif table.game is None:
+            self._forget()
+        elif self._viewers:
             self._tell_update(table, applied)
             if applied.game_changed:
                 self._tell_legals(table)
@@ -92,7 +117,13 @@ class Publisher:
         """Send the lobby to everybody; seats may have changed hands."""
         for session in self._viewers:
             self._viewers[session] = None if session.watching else table.seat_of(session.guest)
+        self.watchers_changed = False
         self._tell_all("lobby", self.lobby(table))
+
+    def tell_watchers(self, table: Table) -> None:
+        """Send the lobby to everybody if the number of spectators has changed since."""
+        if self.watchers_changed:
+            self.tell_lobby(table)
 
     def tell_chat(self, line: Mapping[str, Any]) -> None:
         """Send a line that somebody said to everybody."""
@@ -114,14 +145,13 @@ class Publisher:
         """Remember what each audience knows now, as the base of the next update."""
         assert table.game is not None  # noqa: S101 - callers have looked
         if self._game_id != table.game_id:
+            self._forget()
             self._game_id = table.game_id
-            self._views.clear()
-            self._legals.clear()
-            self._rings.clear()
+        now = self._now()
         for viewer in set(self._viewers.values()):
             audience = table.audience(viewer)
             if audience not in self._views:
-                self._views[audience] = table.shared_view(viewer)
+                self._views[audience] = table.shared_view(viewer, now)
 
     def _tell_update(self, table: Table, applied: Applied) -> None:
         game = table.game
@@ -129,23 +159,23 @@ class Publisher:
         groups: dict[Hashable, list[Session]] = {}
         for session, viewer in self._viewers.items():
             groups.setdefault(game.audience(viewer), []).append(session)
-        clocks = table.clocks()
+        now = self._now()
+        clocks = self._codec.dump(table.clocks(now))
         views: dict[Hashable, View] = {}
         for audience, members in groups.items():
             viewer = self._viewers[members[0]]
             old = self._views.get(audience)
-            new = table.shared_view(viewer) if applied.game_changed or old is None else old
+            new = table.shared_view(viewer, now) if applied.game_changed or old is None else old
             views[audience] = new
             json = self._codec.dump(
                 {
                     "seq": table.seq,
                     "events": [event.seen_by(viewer) for event in applied.events],
                     "changes": diff(old, new) if applied.game_changed else (),
-                    "clocks": clocks,
                 }
             )
             self._keep(audience, table.seq, json)
-            packet = self._codec.event_of("game", json)
+            packet = self._codec.event_of("game", self._codec.extend(json, "clocks", clocks))
             self._counters.updates += len(members)
             self._counters.update_bytes += len(members) * len(packet.payload)
             for session in members:
@@ -194,5 +224,7 @@ class Publisher:
             if viewer is not None:
                 legal = table.legal(viewer)
                 session.connection.send(self._codec.event("legal", {"seq": table.seq, "legal": legal}))
-            return {"updates": [self._codec.embed(json) for seq, json in ring if seq > since]}
+            clocks = self._codec.dump(table.clocks(self._now()))  # as they are now, not as they were
+            missed = [self._codec.extend(json, "clocks", clocks) for seq, json in ring if seq > since]
+            return {"updates": [self._codec.embed(json) for json in missed]}
         return {"view": self.full_view(table, viewer)}

@@ -1,7 +1,6 @@
 """One running table: whatever happens to it passes through one queue, in the order in which it arrived.
 
-Each command is applied, stored, told to everybody and then acknowledged, before the next is looked at. The
-copy in memory never runs ahead of the store: after any failure it is dropped and read again.
+Each command is applied, stored, told to everybody and then acknowledged, before the next is looked at.
 """
 
 from __future__ import annotations
@@ -9,57 +8,52 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from investup.game import Rejected, Seat
-from investup.live.acks import RecentAcks, id_reused
-from investup.live.bots import candidates
 from investup.live.chat import SPECTATOR, clean_line
+from investup.live.desk import Desk, Gone, Unreadable
 from investup.live.house import House
+from investup.live.orders import (
+    Errand,
+    Item,
+    Order,
+    Question,
+    Tick,
+    draining,
+    stored_answer,
+    unavailable,
+)
 from investup.live.ports import Reply, unheard
+from investup.live.presence import Presence
 from investup.live.publish import Publisher
 from investup.live.session import Session
-from investup.store import AlreadySeated, Conflict, DuplicateAction, StoreUnavailable, append_for
+from investup.live.timekeeper import TimeKeeper
+from investup.store import AlreadySeated, DuplicateAction, StoreUnavailable
 from investup.table import Applied, Table
 
 T = TypeVar("T")
 
-#: How often a command is applied again after another process was first.
-_ATTEMPTS: Final = 8
-#: Milliseconds until a computer player tries again after a failure.
-_RETRY_MS: Final = 1_000
-
-
-@dataclass(slots=True)
-class Order:
-    """A command on its way to the table."""
-
-    command: dict[str, Any]
-    #: When its frame arrived, in ms since the epoch (R16).
-    at: int
-    reply: Reply = unheard
-    #: Whose seat acts; None where the command names its seat itself or needs none.
-    guest: str | None = None
-    #: The client's own word for the action.
-    action_id: str | None = None
-
-
-def unavailable() -> Rejected:
-    """The refusal of a command that could not be carried out through no fault of the player."""
-    return Rejected("unavailable", "The server could not store this; nothing happened. Please try again.")
+#: A table with nobody there leaves memory if nothing happens for so many ms.
+_REST_MS = 60_000
+#: Commands that come often; one line for each is for those who ask for it.
+_OFTEN = frozenset({"act", "auto", "turn_time_up"})
 
 
 class LiveTable:
     """A table that somebody uses. It is read from the store when first needed."""
 
     __slots__ = (
-        "_acks",
-        "_armed",
+        "_desk",
         "_house",
+        "_keeper",
+        "_parked",
+        "_parked_for",
+        "_presence",
         "_queue",
-        "_table",
+        "_stops",
         "_task",
+        "_unreadable",
         "closed",
         "code",
         "guests",
@@ -68,7 +62,9 @@ class LiveTable:
         "table_id",
     )
 
-    def __init__(self, house: House, table_id: int, code: str, table: Table | None = None) -> None:
+    def __init__(
+        self, house: House, table_id: int, code: str, table: Table | None = None, stops: int | None = None
+    ) -> None:
         self._house = house
         self.table_id = table_id
         self.code = code
@@ -77,12 +73,18 @@ class LiveTable:
         self.closed = False
         #: The key of its ruleset; empty until the table has been read.
         self.ruleset = table.ruleset if table else ""
-        self.publisher = Publisher(house.codec, house.counters)
-        self._table = table
-        self._queue: deque[Order | Callable[[Table], object]] = deque()
+        self.publisher = Publisher(house.codec, house.counters, house.clock.now)
+        self._desk = Desk(house, table_id, table, self._stored, self._read)
+        self._keeper = TimeKeeper(house, self._desk, self._tick)
+        self._presence = Presence(house, self.publisher, self._enqueue)
+        self._queue: deque[Item] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._acks = RecentAcks()
-        self._armed: int | None = None
+        #: Orders that wait because a deadline before them waits, and for which (R16).
+        self._parked: deque[Order] = deque()
+        self._parked_for = 0
+        #: How many of the process's stops this table has been told of.
+        self._stops = house.pulse.stops if stops is None else stops
+        self._unreadable = False
         if table is not None:
             self.publisher.seq = table.seq
 
@@ -91,13 +93,17 @@ class LiveTable:
     def submit(self, order: Order) -> None:
         """Take an order in its turn; its `reply` is called once, when it is stored or refused."""
         if self._house.draining and order.guest is not None:
-            order.reply(Rejected("draining", "The server is restarting; reconnect in a moment."))
+            order.reply(draining())
             return
         self._enqueue(order)
 
-    def in_turn(self, errand: Callable[[Table], object]) -> None:
+    def in_turn(self, errand: Errand) -> None:
         """Call `errand` with the table as stored, after everything that is waiting."""
         self._enqueue(errand)
+
+    def wake(self) -> None:
+        """Take the table up: it may have slept through something."""
+        self._tick()
 
     def sync(self, session: Session, since: int | None, reply: Reply) -> None:
         """Answer with what `session` has missed of the game since an update; `not_started` before there is one."""
@@ -110,7 +116,7 @@ class LiveTable:
             else:
                 reply(self.publisher.catch_up(table, session, since))
 
-        self._enqueue(_Question(errand))
+        self._enqueue(Question(errand))
 
     async def ask(self, question: Callable[[Table], T]) -> T:
         """The answer to a question about the table as stored. Raises Rejected `unavailable` if it cannot be read."""
@@ -126,7 +132,7 @@ class LiveTable:
             except Exception as failure:  # noqa: BLE001 - whoever asked gets it
                 answer.set_exception(failure)
 
-        self._enqueue(_Question(errand))
+        self._enqueue(Question(errand))
         return await answer
 
     async def order(self, command: dict[str, Any], at: int, guest: str | None = None) -> Mapping[str, Any]:
@@ -146,21 +152,25 @@ class LiveTable:
 
     async def say(self, session: Session, typed: str, at: int) -> None:
         """Keep a line that `session` says, then tell everybody. Raises Rejected, or StoreUnavailable."""
+        if self._house.draining:
+            raise draining()
         line = clean_line(typed)
         session.patience.need(at)
         seat, name = await self.ask(lambda table: _speaker(table, session))
         await self._house.store.say(self.table_id, at, seat, name, line)
         self.publisher.tell_chat({"seat": seat, "name": name, "text": line, "at": at})
 
-    @property
-    def idle(self) -> bool:
-        """Whether nothing is waiting, nobody listens and nothing will happen by itself."""
-        return self._task is None and self._armed is None and not self.publisher.sessions()
-
     async def settled(self) -> None:
         """Wait until everything that is waiting now has been worked off."""
         while self._task is not None:
             await asyncio.wait([self._task])
+
+    def tidy(self, now: int) -> None:
+        """Once a second: tell how many spectators there are, and let the copy go that nobody needs for a while."""
+        if self.publisher.watchers_changed:
+            self.in_turn(self.publisher.tell_watchers)
+        elif self._task is None and not self.publisher.sessions() and self._keeper.far(now, _REST_MS):
+            self._desk.copy = None
 
     # ------------------------------------------------------------------------------ coming and going
 
@@ -168,53 +178,40 @@ class LiveTable:
         """Let `session` follow the table: it is sent the lobby and the game, then whatever happens."""
         session.live = self
         session.watching = watching
-
-        def errand(table: Table) -> None:
-            if session.live is self and not self.closed:
-                self.publisher.attach(table, session)
-                self._note_audience(table)
-
-        self.in_turn(errand)
+        self._presence.come(session)
+        self.in_turn(self._let_in)
         if not watching:
-            self._presence("connected", session.guest)
+            self._presence.note("connected", session.guest)
 
     def detach(self, session: Session) -> None:
-        """Let `session` go; if it was the last of its seat, the table learns that the player is away."""
-        session.live = None
+        """Let `session` go; if it was the last of its seat, the table learns that the player is away (R36)."""
         watching = session.watching
-        session.watching = False
+        self._presence.go(session)
+        session.live, session.watching = None, False
+        self.in_turn(self._note_audience)
+        if not watching:
+            self._presence.note("disconnected", session.guest)
 
-        def errand(table: Table) -> None:
-            if self.publisher.detach(session) and watching:
-                self.publisher.tell_lobby(table)
-            self._note_audience(table)
-            if not watching and not self.publisher.sessions(session.guest):
-                self._presence("disconnected", session.guest)
+    def _let_in(self, table: Table) -> None:
+        """Those who have come are told everything."""
+        self._presence.let_in(table)
+        self._note_audience(table)
 
-        self.in_turn(errand)
-
-    def recover(self, since: int) -> None:
-        """The server stopped at `since` (ms since the epoch) and is back: everybody counts as just gone (R38).
-
-        Clients that are still there, after a sleep of the machine, are at once back again.
-        """
-        self._enqueue(Order({"type": "recover", "since": since}, self._house.clock.now()))
-
-        def errand(table: Table) -> None:
-            for guest in {session.guest for session in self.publisher.sessions() if not session.watching}:
-                self._presence("connected", guest)
-            self._arm(table)
-
-        self.in_turn(errand)
-
-    def _presence(self, kind: str, guest: str) -> None:
-        """The table learns that a player has come or gone; not that the server stops, which is nobody's doing."""
-        if not self._house.draining:
-            self._enqueue(Order({"type": kind}, self._house.clock.now(), guest=guest))
+    def _note_audience(self, table: Table) -> None:
+        """Where only computer players are left, the table has to know whether anybody watches (R40)."""
+        if table.phase != "playing" or table.live_people():
+            return
+        watching = self._presence.deserted_at is None
+        if watching == (table.unwatched_since is not None):
+            now = self._house.clock.now()
+            command: dict[str, Any] = {"type": "watched", "watching": watching}
+            if self._presence.deserted_at is not None:
+                command["since"] = min(now, self._presence.deserted_at)
+            self._enqueue(Order(command, now))
 
     # -------------------------------------------------------------------------------------- the queue
 
-    def _enqueue(self, item: Order | Callable[[Table], object]) -> None:
+    def _enqueue(self, item: Item) -> None:
         self._queue.append(item)
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._work(), name=f"table {self.code}")
@@ -224,42 +221,59 @@ class LiveTable:
             while self._queue:
                 item = self._queue.popleft()
                 try:
-                    table = self._table or await self._load()
-                    if isinstance(item, Order):
-                        await self._take(item, table)
-                    elif isinstance(item, _Tick):
-                        await self._keep_time(self._house.clock.now())
-                    else:
-                        item(table)
+                    await self._do(item)
                 except Exception as failure:  # noqa: BLE001 - whatever it is, the table starts afresh from the store
                     self._failed(item, failure)
         finally:
             self._task = None
 
-    def _failed(self, item: Order | Callable[[Table], object], failure: Exception) -> None:
-        self._table = None
-        log = self._house.log.bind(table=self.code)
-        if isinstance(failure, StoreUnavailable):
-            log.warning("the store refused", reason=str(failure))
+    async def _do(self, item: Item) -> None:
+        if isinstance(item, Order | Tick):
+            await self._house.pulse.alive()
+            if self._stops != self._house.pulse.stops:
+                await self._stand_still()
+            if self._parked and self._wait_behind(item):
+                return
+            if isinstance(item, Order):
+                await self._take(item)
+            else:
+                await self._keep_time(item.at)
+            return
+        table = await self._desk.table()
+        if isinstance(item, Question):
+            item.errand(table)
         else:
-            log.error("a command failed; the table is read again", exc_info=failure)
+            item(table)
+
+    def _failed(self, item: Item, failure: Exception) -> None:
+        self._desk.copy = None
         if isinstance(item, Order):
             item.reply(unavailable())
-        elif isinstance(item, _Question):
+        elif isinstance(item, Question):
             item.errand(None)
+        if isinstance(failure, StoreUnavailable):
+            self._house.pulse.trouble(failure)
+        elif isinstance(failure, Gone):
+            self._close(frozenset())
+        elif isinstance(failure, Unreadable):
+            if not self._unreadable:
+                self._unreadable = True
+                self._house.log.error(
+                    "a table cannot be taken up again", table=self.code, reason=str(failure)
+                )
+            self._presence.turn_away(
+                "This game was made by another version of the rules and cannot go on here."
+            )
+            return
+        else:
+            log = self._house.log.bind(table=self.code)
+            log.error("something failed; the table is read again", exc_info=failure)
         if not self.closed:
-            # the computer players must not stop for good because the store was away for a moment
-            self._set_alarm(self._house.clock.now() + _RETRY_MS)
+            # nothing that is due may be lost because something was away for a moment
+            self._keeper.arm_again(outage=isinstance(failure, StoreUnavailable))
 
-    async def _load(self) -> Table:
-        """Read the table from the store, and tell everybody if more has happened than they know."""
-        house = self._house
-        house.counters.reloads += 1
-        stored = await house.store.load(self.table_id)
-        if stored is None:
-            raise Rejected("no_such_lobby", "No lobby answers to this code.")
-        table = Table.replay(stored.snapshot, stored.commands, house.times)
-        self._table = table
+    def _read(self, table: Table) -> None:
+        """The table has been read; tell everybody if more has happened than they know."""
         self.code, self.ruleset = table.code, table.ruleset
         self.guests = frozenset(table.guests)
         if self.publisher.seq != table.seq:
@@ -267,14 +281,31 @@ class LiveTable:
                 self.publisher.tell_lobby(table)
                 self.publisher.tell_views(table)
             self.publisher.seq = table.seq
-        self._arm(table)
-        return table
+        self._presence.let_in(table)
+        self._presence.repeat()
+        self._keeper.arm(table)
+
+    async def _stand_still(self) -> None:
+        """Nothing was done for a while: everybody counts as just gone, those who are still here as back (R38)."""
+        pulse, now = self._house.pulse, self._house.clock.now()
+        stops = pulse.stops
+        if not self.closed:
+            await self._desk.carry_out({"type": "recover", "since": pulse.since}, now)
+            for guest in self._presence.here():
+                seat = (await self._desk.table()).seat_of(guest)
+                if seat is not None:
+                    await self._desk.carry_out({"type": "connected", "seat": seat}, now)
+        self._stops = stops
 
     # ---------------------------------------------------------------------------------- one command
 
-    async def _take(self, order: Order, table: Table) -> None:
+    async def _take(self, order: Order) -> None:
         """Carry out one order and answer it."""
-        command, action_id = order.command, order.action_id
+        if order.unless is not None and order.unless():
+            order.reply({})
+            return
+        command, action_id, acks = order.command, order.action_id, self._desk.acks
+        table = await self._desk.table()
         try:
             if order.guest is not None and command["type"] != "join":
                 seat = table.seat_of(order.guest)
@@ -282,16 +313,18 @@ class LiveTable:
                     raise Rejected("not_seated", "You have no seat at this table.")
                 command["seat"] = seat
             if action_id is not None:
-                known = self._acks.find(command["seat"], action_id, command["action"])
+                known = acks.find(command["seat"], action_id, command["action"])
                 if known is not None:
                     order.reply(known)
                     return
-            if command["type"] != "recover":
-                # what was due before this arrived comes first (R16)
-                await self._pass_deadlines(order.at)
-            applied = await self._carry_out(command, order.at, action_id)
+            # what was due before this arrived comes first (R16)
+            waits = await self._keeper.pass_deadlines(order.at, self._presence.held)
+            if waits is not None:
+                self._park(order, waits)
+                return
+            applied = await self._desk.carry_out(command, order.at, action_id)
         except Rejected as refusal:
-            answer = await self._first_answer(order, refusal)
+            answer = await self._desk.first_answer(order, refusal)
             if isinstance(answer, Rejected) and order.reply is not unheard:
                 self._house.counters.refusals[answer.code] += 1
             order.reply(answer)
@@ -299,81 +332,54 @@ class LiveTable:
             order.reply(Rejected("already_seated", "You sit at another table already; leave it first."))
         except DuplicateAction as first:
             # the store knows the id, this process does not: it was applied before a restart, or elsewhere
-            order.reply(_stored_answer(order, first.seq, first.command))
+            order.reply(stored_answer(order, first.seq, first.command))
             self.in_turn(_nothing)  # reads the table again, and tells those who follow it what they missed
         else:
             if action_id is not None:
-                self._acks.keep(command["seat"], action_id, command["action"], applied.ack)
+                acks.keep(command["seat"], action_id, command["action"], applied.ack)
             order.reply(applied.ack)
 
-    async def _first_answer(self, order: Order, otherwise: Rejected) -> Mapping[str, Any] | Rejected:
-        """The stored answer to an action that was applied under this id before, else `otherwise`."""
-        game_id = self._table.game_id if self._table is not None else None
-        seat = order.command.get("seat")
-        if order.action_id is None or game_id is None or seat is None or otherwise.code == "id_reused":
-            return otherwise
-        found = await self._house.store.first_ack(game_id, seat, order.action_id)
-        if found is None:
-            return otherwise
-        return _stored_answer(order, *found)
+    def _park(self, order: Order, deadline: int) -> None:
+        """Let an order wait for a deadline that has to wait itself."""
+        self._parked.append(order)
+        self._parked_for = deadline
+        self._keeper.arm_soon()
 
-    async def _carry_out(
-        self, command: Mapping[str, Any], arrived: int, action_id: str | None = None
-    ) -> Applied:
-        """Apply, store and tell. Raises Rejected, DuplicateAction or StoreUnavailable, and then nothing happened."""
-        house = self._house
-        for _ in range(_ATTEMPTS):
-            table = self._table or await self._load()
-            at = max(arrived, table.at)
-            applied = table.apply(command, at)
-            if applied.nothing:
-                return applied
-            try:
-                await house.store.append(
-                    append_for(self.table_id, table, applied, command, at, action_id=action_id)
-                )
-            except Conflict:
-                house.counters.conflicts += 1
-                self._table = None
-                continue
-            except BaseException:
-                self._table = None
-                raise
-            self._stored(table, applied, command, action_id)
-            return applied
-        raise unavailable()
+    def _wait_behind(self, item: Order | Tick) -> bool:
+        """Whether `item` has to wait behind orders that are parked; they come back once nothing keeps them."""
+        held = self._presence.held()
+        if held is None or held >= self._parked_for:
+            self._queue.appendleft(item)
+            self._queue.extendleft(reversed(self._parked))
+            self._parked.clear()
+            return True
+        if isinstance(item, Order):
+            if item.at < self._parked_for:
+                return False
+            self._parked.append(item)
+        self._keeper.arm_soon()
+        return True
 
     def _stored(
         self, table: Table, applied: Applied, command: Mapping[str, Any], action_id: str | None
     ) -> None:
-        """The command is safe: tell everybody, and see what follows from it."""
-        house = self._house
-        house.counters.commands += 1
+        """A command is safe: tell everybody, and see what follows from it."""
         self._note(table, command, action_id)
         if applied.started is not None:
-            self._acks.clear()
+            self._desk.acks.clear()
         if applied.lobby_changed:
             self._let_go(table, applied, command)
-            house.listed(self)
+            self._house.listed(self)
         self.publisher.publish(table, applied)
         self._note_audience(table)
-        self._arm(table)
-
-    def _note_audience(self, table: Table) -> None:
-        """Where only computer players are left, the table has to know whether anybody watches (R40)."""
-        if table.phase != "playing" or table.live_people():
-            return
-        watching = bool(self.publisher.sessions())
-        if watching == (table.unwatched_since is not None):
-            self._enqueue(Order({"type": "watched", "watching": watching}, self._house.clock.now()))
+        self._keeper.arm(table)
 
     def _note(self, table: Table, command: Mapping[str, Any], action_id: str | None) -> None:
-        """One log line for each command; the many actions of the game only where they are asked for."""
-        log, kind, seat = self._house.log, command["type"], command.get("seat")
-        if kind == "act":
-            log.debug(
-                "acted", table=self.code, seat=seat, seq=table.seq, id=action_id, action=command["action"]
-            )
+        """One log line for each command; what comes often, only where it is asked for."""
+        log, kind, seat = self._house.log, command["type"], command.get("seat", command.get("target"))
+        if kind in _OFTEN:
+            action = command.get("action")
+            log.debug(kind, table=self.code, seat=seat, seq=table.seq, id=action_id, action=action)
         else:
             log.info(kind, table=self.code, seat=seat, seq=table.seq)
 
@@ -385,84 +391,36 @@ class LiveTable:
             self.guests = frozenset(table.guests)
         if command["type"] == "leave":
             gone.update(seat.guest for seat in table.people if seat.left and seat.guest is not None)
-        for session in self.publisher.sessions():
-            if table.closed or (session.guest in gone and not session.watching):
-                self.publisher.detach(session)
-                session.live, session.watching = None, False
-                if session.guest == applied.kicked:
-                    session.connection.notice("kicked", "The host has sent you away from this lobby.")
-                elif session.guest not in gone:
-                    session.connection.notice("closed", "This lobby has closed.")
+        self._presence.let_go(gone, applied.kicked, closed=table.closed)
         if table.closed:
-            self.closed = True
-        if table.closed or applied.seated is not None:
+            self._close(gone)
+        elif applied.seated is not None:
             self._house.moved(self, gone)
+
+    def _close(self, gone: set[str] | frozenset[str]) -> None:
+        """The table is no more."""
+        self.closed = True
+        self._keeper.cancel()
+        self._presence.let_go(frozenset(), None, closed=True)
+        self._house.moved(self, gone)
 
     # ---------------------------------------------------------------------------------- by itself
 
-    def _arm(self, table: Table) -> None:
-        """See to it that the table is woken at its next deadline."""
-        deadline = table.next_deadline()
-        if deadline is None or self._house.draining:
-            return
-        if deadline <= self._house.clock.now():
-            self._tick()
-        elif self._armed is None or deadline < self._armed:
-            self._set_alarm(deadline)
-
-    def _set_alarm(self, at: int) -> None:
-        self._armed = at
-        self._house.alarm.set(f"table {self.table_id}", at, self._woken)
-
-    def _woken(self) -> None:
-        self._armed = None
-        self._tick()
-
     def _tick(self) -> None:
-        if not any(isinstance(item, _Tick) for item in self._queue):
-            self._enqueue(_Tick())
+        now = self._house.clock.now()
+        if not (self._queue and isinstance(self._queue[-1], Tick)):
+            self._enqueue(Tick(now))
 
-    async def _keep_time(self, now: int) -> None:
-        """Do what time asks for by `now`: deadlines first, then a computer player's move."""
-        if self._house.draining:
+    async def _keep_time(self, at: int) -> None:
+        """Do what time asks for by `at`: deadlines first, then a computer player's move."""
+        if self._house.draining or self.closed:
             return
-        await self._pass_deadlines(now)
-        table = self._table or await self._load()
-        await self._bots_turn(table, now)
-        self._arm(self._table or table)
-
-    async def _pass_deadlines(self, until: int) -> None:
-        """Carry out every command that time itself gives by `until` (ms since the epoch), each at its own time."""
-        while True:
-            table = self._table or await self._load()
-            due = table.due(until)
-            if due is None:
-                return
-            at, command = due
-            try:
-                await self._carry_out(command, at)
-            except Rejected as refusal:
-                if refusal.code != "stale":
-                    raise
-                # another process was first; what is due now is looked up again
-
-    async def _bots_turn(self, table: Table, now: int) -> None:
-        """Let the computer player act that has something to do, if its time has come."""
-        seat, deadline = table.bot_to_act(), table.bot_due()
-        if seat is None or deadline is None or now < deadline:
+        if await self._keeper.pass_deadlines(at, self._presence.held) is not None:
+            self._keeper.arm_soon()
             return
-        for action in candidates(self._house, table, seat):
-            try:
-                await self._carry_out({"type": "act", "seat": seat, "action": action}, now)
-            except Rejected as refusal:
-                self._house.log.warning(
-                    "a computer player's action was refused",
-                    table=self.code, seat=seat, action=action, code=refusal.code, reason=refusal.message,
-                )  # fmt: skip
-            else:
-                self._house.counters.bot_turns += 1
-                return
-        self._house.log.error("a computer player finds nothing to do", table=self.code, seat=seat)
+        await self._keeper.bots_turn(at)
+        self._keeper.worked()
+        self._keeper.arm(await self._desk.table())
 
 
 def _speaker(table: Table, session: Session) -> tuple[Seat | None, str]:
@@ -470,28 +428,5 @@ def _speaker(table: Table, session: Session) -> tuple[Seat | None, str]:
     return (None, SPECTATOR) if seat is None else (seat, table.seat(seat).name)
 
 
-def _stored_answer(order: Order, seq: int, command: Mapping[str, Any]) -> Mapping[str, Any] | Rejected:
-    """The answer to an action whose id is stored with the command `seq`."""
-    return {"seq": seq} if command["action"] == order.command["action"] else id_reused()
-
-
 def _nothing(_table: Table) -> None:
     """Whatever is in the queue needs the table to be read."""
-
-
-class _Tick:
-    """In the queue: a deadline may have passed."""
-
-    def __call__(self, table: Table) -> None:
-        """Ticks are worked off by the table itself."""
-
-
-@dataclass(slots=True)
-class _Question:
-    """In the queue: somebody waits for an answer, also if the table cannot be read."""
-
-    errand: Callable[[Table | None], None]
-
-    def __call__(self, table: Table) -> None:
-        """Answer."""
-        self.errand(table)

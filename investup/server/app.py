@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -9,7 +11,7 @@ import structlog
 from aiohttp import web
 
 from investup.bots import choose as choose_action
-from investup.live import Choose, Directory, House
+from investup.live import Choose, Clock, Directory, House
 from investup.server import http
 from investup.server.frames import JsonCodec
 from investup.server.metrics import Metrics
@@ -23,6 +25,10 @@ DIRECTORY: Final = web.AppKey("directory", Directory)
 SOCKETS: Final = web.AppKey("sockets", Sockets)
 TIMERS: Final = web.AppKey("timers", Timers)
 
+#: Seconds that tables get to finish when the server stops, and then the store to close: five in all, with the rest.
+_DRAIN_S: Final = 2.0
+_CLOSE_S: Final = 1.0
+
 _log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
 
 
@@ -32,9 +38,10 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     Raises ValueError, SchemaTooNew or StoreUnavailable where the database cannot be used.
     """
     store = await Store.open(settings.url)
-    timers = Timers()
-    house = House(store, JsonCodec(), timers, choose, settings.times)
-    directory = Directory(house)
+    clock = Clock()
+    timers = Timers(clock.now)
+    house = House(store, JsonCodec(), timers, choose, settings.times, clock)
+    directory = Directory(house, settings.keep_ms)
     sockets = Sockets(settings, directory, Checks())
 
     app = web.Application(middlewares=[http.errors], client_max_size=64 * 1024)
@@ -51,14 +58,18 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
 async def _storing(app: web.Application) -> AsyncIterator[None]:
     """The database is closed when nothing needs it any more."""
     yield
-    await app[DIRECTORY].house.store.close()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(_CLOSE_S):
+            await app[DIRECTORY].house.store.close()
 
 
 async def _running(app: web.Application) -> AsyncIterator[None]:
     """The timers run, and the tables that were open when the last process ended are taken up again."""
     directory, timers = app[DIRECTORY], app[TIMERS]
-    timers.start(directory.sweep, directory.beat)
+    timers.start()
     tables = await directory.recover()
+    # the first heartbeat comes after it has been read when the last process stopped
+    timers.every_second(directory.beat, directory.sweep, directory.forget)
     _log.info("started", tables=tables)
     yield
     timers.stop()
@@ -68,6 +79,12 @@ async def _drain(app: web.Application) -> None:
     """Take no more commands, finish those under way, tell the clients and let them go; they will be back."""
     sockets = app[SOCKETS]
     sockets.announce("draining", "The server is restarting; you will be back in a moment.")
-    await app[DIRECTORY].drain()
+    try:
+        async with asyncio.timeout(_DRAIN_S):
+            await app[DIRECTORY].drain()
+    except TimeoutError:
+        _log.warning(
+            "some tables were still waiting for the store; what they had not stored was not acknowledged"
+        )
     await sockets.close()
     _log.info("stopped")

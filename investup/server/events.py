@@ -147,7 +147,7 @@ class Events:
             self._directory.house.counters.refusals[refusal.code] += 1
             answer(refusal)
         except StoreUnavailable as failure:
-            answer(unavailable(failure))
+            answer(unavailable(self._directory.house, failure))
 
     async def _create(self, session: Session, body: Body, at: int) -> Mapping[str, Any]:
         ruleset = body.get("ruleset", DEFAULT)

@@ -127,11 +127,13 @@ class Pages:
         return record
 
     async def game(self, request: web.Request) -> web.Response:
-        """A finished game's record."""
+        """A finished game's record, with the players' `cash` at the end, so that every dollar of it can be checked."""
         try:
-            return answer((await self._record(request)).to_json())
+            record = (await self._record(request)).to_json()
         except _Running:
             return _running()
+        cash = await self._directory.house.store.final_cash(request.match_info["id"])
+        return answer(record if cash is None else {**record, "cash": cash})
 
     async def updates(self, request: web.Request) -> web.Response:
         """A part of a finished game, as updates; `seq` counts its moves from 1."""
@@ -155,9 +157,10 @@ class Pages:
             record = await self._record(request)
         except _Running:
             return _running()
-        seq = _number(request, "seq", len(record.moves))
-        view = await asyncio.to_thread(view_at, ruleset(record.ruleset), record, min(seq, len(record.moves)))
-        return answer({"seq": min(seq, len(record.moves)), "view": view})
+        seq = min(_number(request, "seq", len(record.moves)), len(record.moves))
+        game_id = request.match_info["id"]
+        view = await asyncio.to_thread(view_at, ruleset(record.ruleset), record, game_id, seq)
+        return answer({"seq": seq, "view": view})
 
 
 class _Running(Exception):

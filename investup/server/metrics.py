@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
@@ -50,12 +51,20 @@ class Metrics(Collector):
         for code, count in sorted(counters.refusals.items()):
             refusals.add_metric([code], count)
         yield refusals
-        seconds = [str(bound / 1000) for bound in ACK_BOUNDS] + ["+Inf"]
-        counted = 0
-        buckets = []
-        for bound, count in zip(seconds, counters.acks, strict=True):
-            counted += count
-            buckets.append((bound, float(counted)))
         yield HistogramMetricFamily(
-            "investup_ack_seconds", "From a call's arrival to its answer", buckets, counters.ack_ms / 1000
+            "investup_ack_seconds",
+            "From a call's arrival to its answer",
+            _buckets(counters.acks),
+            counters.ack_ms / 1000,
         )
+        yield HistogramMetricFamily(
+            "investup_late_seconds",
+            "From a deadline until what it asks for was stored and told",
+            _buckets(counters.late),
+            counters.late_ms / 1000,
+        )
+
+
+def _buckets(counts: list[int]) -> list[tuple[str, float]]:
+    bounds = [str(bound / 1000) for bound in ACK_BOUNDS] + ["+Inf"]
+    return list(zip(bounds, map(float, accumulate(counts)), strict=True))

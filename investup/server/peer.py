@@ -62,6 +62,13 @@ class Peer:
         """See `investup.live.Connection`."""
         self.wire.push(_codec.event("notice", {"code": code, "message": message}))
 
+    def held(self) -> int | None:
+        """See `investup.live.Connection`: calls stand in the order of their arrival."""
+        is_slow = self._events.is_slow
+        return next(
+            (item[1] for item in self._waiting if isinstance(item, tuple) and not is_slow(item[0].name)), None
+        )
+
     # ---------------------------------------------------------------------------------- calls in order
 
     def take(self, call: Call, at: int) -> bool:
@@ -162,7 +169,7 @@ def error_body(refusal: Rejected) -> dict[str, str]:
     return body
 
 
-def unavailable(failure: StoreUnavailable) -> Rejected:
+def unavailable(house: House, failure: StoreUnavailable) -> Rejected:
     """What a client is told when the store does not answer."""
-    _log.warning("the store refused", reason=str(failure))
+    house.pulse.trouble(failure)
     return Rejected("unavailable", "The server cannot reach its database at the moment. Please try again.")

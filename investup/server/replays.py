@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from investup.game import Record, Rejected, Ruleset, View, diff, replay
+from investup.table import add_times, replayed_clocks
 
 
 def other_rules() -> Rejected:
@@ -17,11 +18,15 @@ def other_rules() -> Rejected:
 
 
 def updates(rules: Ruleset, record: Record) -> Iterator[dict[str, Any]]:
-    """`{seq, at, seat, events, changes}` for each move of the game, counted from 1. Raises Rejected for other rules."""
+    """`{seq, at, seat, events, changes, clocks}` for each move of the game, counted from 1.
+
+    A move of nobody's (a hammer, a standstill, the end of an abandoned game) has the seat -1. The rest is as at a
+    table. Raises Rejected for other rules.
+    """
     old: View = {}
     try:
         for seq, (move, events, game) in enumerate(replay(rules, record)):
-            new = game.view(None)
+            new = add_times(game.view(None))
             if move is not None:
                 yield {
                     "seq": seq,
@@ -29,16 +34,25 @@ def updates(rules: Ruleset, record: Record) -> Iterator[dict[str, Any]]:
                     "seat": move.seat,
                     "events": [event.public for event in events],
                     "changes": diff(old, new),
+                    "clocks": replayed_clocks(game, move.at),
                 }
             old = new
     except ValueError:
         raise other_rules() from None
 
 
-def view_at(rules: Ruleset, record: Record, seq: int) -> View:
+def view_at(rules: Ruleset, record: Record, game_id: str, seq: int) -> View:
     """The game as a spectator saw it after the move `seq`; 0 is the beginning. Raises Rejected for other rules."""
     try:
-        _move, _events, game = next(islice(replay(rules, record), seq, None))
+        move, _events, game = next(islice(replay(rules, record), seq, None))
     except ValueError:
         raise other_rules() from None
-    return game.view(None)
+    return {
+        "you": None,
+        "seq": seq,
+        "ruleset": record.ruleset,
+        "game_id": game_id,
+        "clocks": replayed_clocks(game, record.started_at if move is None else move.at),
+        **add_times(game.view(None)),
+        "legal": {},
+    }

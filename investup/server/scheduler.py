@@ -1,4 +1,4 @@
-"""The only timers there are: one date job for each table that waits for a deadline, and one sweep a second.
+"""The only timers there are: one date job for each table that waits for a deadline, and chores once a second.
 
 No timer holds truth: a job only wakes its table, which looks at the time and at its own deadline.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from apscheduler.jobstores.base import JobLookupError
@@ -24,14 +24,22 @@ class Timers:
     for the old one and dropped with it. A job that is late runs all the same, however late.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], int]) -> None:
+        """`now` tells the present moment in ms since the epoch, by the clock that deadlines are told in.
+
+        APScheduler goes by the wall clock, which may be set; so a deadline is handed to it as a time from now.
+        """
+        self._now = now
         self._scheduler = AsyncIOScheduler(timezone=UTC)
         self._jobs: dict[str, tuple[str, Callable[[], None]]] = {}
         self._numbers = itertools.count()
 
-    def start(self, *chores: Callable[[], Awaitable[Any]]) -> None:
-        """Begin; each of `chores` is called every second, and not while it runs."""
+    def start(self) -> None:
+        """Begin."""
         self._scheduler.start()
+
+    def every_second(self, *chores: Callable[[], Awaitable[Any]]) -> None:
+        """Call each of `chores` every second, and not while it runs."""
         for chore in chores:
             self._scheduler.add_job(
                 chore, IntervalTrigger(seconds=1, timezone=UTC), misfire_grace_time=None, coalesce=True
@@ -54,7 +62,7 @@ class Timers:
         self._jobs[name] = (job, wake)
         self._scheduler.add_job(
             self._fire,
-            DateTrigger(datetime.fromtimestamp(at / 1000, UTC)),
+            DateTrigger(datetime.now(UTC) + timedelta(milliseconds=max(0, at - self._now()))),
             args=(name, job),
             id=job,
             misfire_grace_time=None,

@@ -34,9 +34,10 @@ class Settings(BaseSettings):
     origins: Annotated[list[str], NoDecode] = []
     #: Whether floods are held back. Off for benches and local bots only.
     limits: bool = True
-    #: Seconds between the server's pings, and until a silent client counts as gone.
+    #: Seconds between the server's pings, and until a client that does not answer one counts as gone.
+    #: Together they are the longest that a cut goes unnoticed.
     ping_interval: float = Field(default=5.0, gt=0, le=60)
-    ping_timeout: float = Field(default=5.0, gt=0, le=60)
+    ping_timeout: float = Field(default=4.5, gt=0, le=60)
     #: How long a computer player seems to think.
     bot_delay_ms: Milliseconds = 900
     #: How long the seat of a player who is not there is kept.
@@ -71,6 +72,11 @@ class Settings(BaseSettings):
     def url(self) -> str:
         """SQLAlchemy's URL of the database."""
         return self.database_url or f"sqlite+aiosqlite:///{self.data_dir.absolute() / 'investup.sqlite3'}"
+
+    @property
+    def keep_ms(self) -> int | None:
+        """How long closed tables are kept, in ms; None for ever."""
+        return self.keep_days * 86_400_000 or None
 
     @property
     def times(self) -> Times:

@@ -180,7 +180,7 @@ class Sockets:
             try:
                 resumed = await self.directory.resume(session)
             except StoreUnavailable as failure:
-                _log.warning("a client could not be let in", reason=str(failure))
+                self._house.pulse.trouble(failure)
                 wire.hang_up(Engine.reason.SERVER_DISCONNECT)
         if wire.closed or wire.closing:
             return

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from investup.game import Record, Ruleset, replay
-from investup.sim.verify import cash_of
+from investup.game.record import cash_of
 
 
 class Line(NamedTuple):

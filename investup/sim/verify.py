@@ -8,11 +8,12 @@ from what the events say was paid.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from investup.game import Event, Game, Move, Outcome, Record, Rejected, Ruleset, commitment, replay
+from investup.game.record import cash_of
 
 
 @dataclass(slots=True)
@@ -85,11 +86,6 @@ def _balances(verdict: Verdict, books: Counter[Any], game: Game, move: Move | No
         f"The books do not balance after {after}: the payments add up to {counted}, the players have {verdict.cash}."
     )
     return False
-
-
-def cash_of(view: Mapping[str, Any]) -> list[int]:
-    """The players' cash by seat, in dollars; empty for a game whose players have none."""
-    return [player["cash"] for player in view.get("players", ()) if "cash" in player]
 
 
 def _refusal(record: Record, played: int, refused: Rejected) -> str:

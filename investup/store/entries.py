@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from investup.game import Outcome
+from investup.game.record import cash_of
 from investup.table import Applied, Command, GameFacts, Table
 
 #: A table is dumped after every so many commands, so that loading it replays fewer than that.
@@ -53,6 +54,8 @@ class Append:
     #: The game that this command starts, and how the one that it ends has ended.
     started: GameFacts | None = None
     ended: Outcome | None = None
+    #: With the end: the players' cash by seat, in dollars, if the game has any.
+    cash: Sequence[int] | None = None
     #: `Table.dump` after the command, now and then.
     snapshot: Mapping[str, Any] | None = None
 
@@ -108,6 +111,7 @@ def append_for(
         seated=applied.seated,
         started=applied.started,
         ended=applied.ended,
+        cash=cash_of(table.running().view(None)) or None if applied.ended is not None else None,
         snapshot=table.dump() if milestone or table.seq % SNAPSHOT_EVERY == 0 else None,
     )
 

@@ -154,6 +154,8 @@ class GameRow(Model, table=True):
     last_seq: int | None = Field(default=None, sa_type=Integer)
     #: JSON: reason and ranking; NULL while it runs.
     outcome: str | None = Field(default=None, sa_type=Text)
+    #: JSON: the players' cash by seat when it ended.
+    cash: str | None = Field(default=None, sa_type=Text)
 
 
 class SeatedRow(Model, table=True):

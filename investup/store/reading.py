@@ -71,6 +71,17 @@ async def open_tables(connection: AsyncConnection) -> list[OpenTable]:
     return [OpenTable(row.id, row.code, row.phase) for row in found]
 
 
+async def closed_before(connection: AsyncConnection, before: int, limit: int) -> list[int]:
+    """The oldest tables that closed before a moment, at most `limit`."""
+    found = await connection.execute(
+        select(TABLES.c.id)
+        .where(TABLES.c.closed.is_(True), TABLES.c.changed_at < before)
+        .order_by(TABLES.c.id)
+        .limit(limit)
+    )
+    return list(found.scalars())
+
+
 async def lobbies(connection: AsyncConnection, ruleset: str | None) -> list[dict[str, Any]]:
     """The public tables that wait for players, newest first."""
     query = (
@@ -178,6 +189,13 @@ async def record(connection: AsyncConnection, game_id: str) -> Record | str | No
         previous=None if game.previous is None else outcome_from_json(orjson.loads(game.previous)),
         times={} if game.times is None else orjson.loads(game.times),
     )
+
+
+async def final_cash(connection: AsyncConnection, game_id: str) -> list[int] | None:
+    """What the players had when a game ended."""
+    found = await connection.execute(select(GAMES.c.cash).where(GAMES.c.id == game_id))
+    cash = found.scalar_one_or_none()
+    return None if cash is None else orjson.loads(cash)
 
 
 async def _game(connection: AsyncConnection, game_id: str) -> Any:

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from investup.game.record import outcome_to_json
 from investup.store.entries import Append
-from investup.store.models import CHAT, COMMANDS, GAMES, HEARTBEATS, SEATED, TABLES
+from investup.store.models import CHAT, COMMANDS, GAMES, HEARTBEATS, SEATED, SNAPSHOTS, TABLES
 
 MAX_ACTION_ID: Final = 64
 
@@ -36,6 +36,18 @@ PUT_HEARTBEAT: Final = text(
 )
 FORGET_HEARTBEATS: Final = delete(HEARTBEATS).where(HEARTBEATS.c.at < bindparam("before"))
 INSERT_CHAT: Final = insert(CHAT)
+#: What goes with a table that is deleted, in this order: what refers to another comes first.
+FORGET_TABLES: Final = tuple(
+    delete(rows).where(column.in_(bindparam("tables", expanding=True)))
+    for rows, column in (
+        (SEATED, SEATED.c.table_id),
+        (CHAT, CHAT.c.table_id),
+        (SNAPSHOTS, SNAPSHOTS.c.table_id),
+        (GAMES, GAMES.c.table_id),
+        (COMMANDS, COMMANDS.c.table_id),
+        (TABLES, TABLES.c.id),
+    )
+)
 #: A table keeps its newest lines; `lines` of them.
 FORGET_CHAT: Final = text(
     "DELETE FROM chat WHERE table_id = :table_id AND id <= "
@@ -171,5 +183,6 @@ def _game(append: Append, rows: Rows) -> None:
                 "of_game": append.game_id,
                 "last_seq": append.seq,
                 "outcome": as_text(outcome_to_json(ended)),
+                "cash": None if append.cash is None else as_text(append.cash),
             }
         )

@@ -17,12 +17,20 @@ from investup.store.engine import mapped, open_engines, parse_url
 from investup.store.entries import Append, OpenTable, Stored
 from investup.store.errors import StoreUnavailable
 from investup.store.schema import migrate
-from investup.store.statements import FORGET_CHAT, FORGET_HEARTBEATS, INSERT_CHAT, PUT_HEARTBEAT
+from investup.store.statements import (
+    FORGET_CHAT,
+    FORGET_HEARTBEATS,
+    FORGET_TABLES,
+    INSERT_CHAT,
+    PUT_HEARTBEAT,
+)
 from investup.store.writer import Writer
 
 #: Lines of chat that a table keeps.
 CHAT_LINES: Final = 200
 _DAY_MS: Final = 86_400_000
+#: Tables that are deleted in one transaction.
+_FORGET_AT_ONCE: Final = 10
 
 T = TypeVar("T")
 
@@ -113,6 +121,25 @@ class Store:
 
         await self._writer.run(errand)
 
+    async def forget(self, before: int) -> int:
+        """Delete every table that closed before `before` (ms since the epoch), with all that belongs to it.
+
+        Returns how many those were. It is done in small pieces, so that nobody waits long for the next commit.
+        """
+        count = 0
+        while True:
+            old = await self._read(reading.closed_before, before, _FORGET_AT_ONCE)
+
+            async def errand(connection: AsyncConnection, old: list[int] = old) -> None:
+                for statement in FORGET_TABLES:
+                    await connection.execute(statement, {"tables": old})
+
+            if old:
+                await self._writer.run(errand)
+            count += len(old)
+            if len(old) < _FORGET_AT_ONCE:
+                return count
+
     @property
     def written(self) -> tuple[int, int]:
         """How many transactions and how many appends have been written; their ratio is the batch size."""
@@ -162,6 +189,10 @@ class Store:
         """A finished game's record; "running" while it runs; None for an unknown id."""
         found = await self._read(reading.record, game_id)
         return cast("Record | Literal['running'] | None", found)
+
+    async def final_cash(self, game_id: str) -> list[int] | None:
+        """The players' cash by seat when a game ended, in dollars; None while it runs, or if it has none."""
+        return await self._read(reading.final_cash, game_id)
 
     async def last_heartbeat(self) -> int | None:
         """The last moment at which some process was known to be alive, in ms since the epoch."""

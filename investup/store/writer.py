@@ -108,6 +108,9 @@ class Writer:
             self._closed = True
             for entry in (*batch, *self._waiting):
                 entry.fail(StoreUnavailable("the store is closed"))
+            for _errand, future in self._errands:
+                if not future.done():
+                    future.set_exception(StoreUnavailable("the store is closed"))
             await self._discard()
 
     async def _run_errand(self, errand: Errand, future: asyncio.Future[None]) -> None:
@@ -129,7 +132,8 @@ class Writer:
         try:
             refused = await self._until_known(batch)
         except OUTAGES as error:
-            log.warning("%d appends are not stored: %s", len(batch), unavailable(error))
+            # whoever waits for them says so, and once
+            log.info("%d appends are not stored: %s", len(batch), unavailable(error))
             for entry in batch:
                 entry.fail(unavailable(error))
             return

@@ -7,6 +7,7 @@ from investup.table.names import clean_name
 from investup.table.options import DEFAULTS, TableOptions, bounds, default_options
 from investup.table.seats import SeatState
 from investup.table.table import Phase, Table
+from investup.table.time_view import add_times, replayed_clocks
 
 __all__ = [
     "ALPHABET",
@@ -19,9 +20,11 @@ __all__ = [
     "Table",
     "TableOptions",
     "Times",
+    "add_times",
     "bounds",
     "clean_name",
     "default_options",
     "draw_code",
     "normalise_code",
+    "replayed_clocks",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from investup.game import Event, Move, Outcome, Player
@@ -31,6 +31,20 @@ class Times:
     idle_ms: int = 7_200_000
     #: Lengths of time of the ruleset that differ from its own, by name.
     rules: Mapping[str, int] = field(default_factory=dict)
+
+    def dump(self) -> dict[str, Any]:
+        """What a table keeps from its beginning, as JSON: all that decides which deadline has come.
+
+        Stored commands of time are right by these lengths only, whatever the server is set to later. How long
+        computer players think decides nothing.
+        """
+        kept = {**asdict(self), "rules": dict(self.rules)}
+        del kept["bot_delay_ms"]
+        return kept
+
+    def kept(self, dump: Mapping[str, Any]) -> Times:
+        """The lengths that `dump` gave, the rest from here."""
+        return replace(self, **dump)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ class Create(TypedDict):
     options: Mapping[str, Any]
     #: The guest's own word for this request, so that asking twice opens one table.
     id: NotRequired[str]
+    #: `Times.dump`: the lengths of time by which this table counts for good; else those of the server.
+    times: NotRequired[Mapping[str, Any]]
 
 
 class Join(TypedDict):

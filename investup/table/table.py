@@ -23,7 +23,7 @@ from investup.table.due import next_due
 from investup.table.errors import no_such_lobby, not_seated
 from investup.table.options import default_options
 from investup.table.seats import SeatState
-from investup.table.time_view import clocks_view, legal_about_time, removal_view
+from investup.table.time_view import add_times, clocks_view, legal_about_time, removal_view
 from investup.table.timekeeping import Standstill
 from investup.table.turn_clock import TurnClock
 
@@ -140,6 +140,7 @@ class Table:
         Raises Rejected for an unknown ruleset, a bad name or bad options.
         """
         rules = find(command["ruleset"])
+        times = times.kept(command["times"]) if "times" in command else times
         table = cls(rules, command["code"], default_options(rules.meta), at, times)
         applied = lobby.create(table, command)
         table.seq = 1
@@ -278,11 +279,7 @@ class Table:
 
         A ruleset's view has one mapping for each seat in `players`; the table adds what it knows of each.
         """
-        view = self.running().view(viewer)
-        for seat, player in enumerate(view["players"]):
-            away = self.away.get(seat)
-            player["auto_played"] = self.auto_played[seat] if seat < len(self.auto_played) else 0
-            player["away"] = away.kind if away is not None else None
+        view = add_times(self.running().view(viewer), self.auto_played, self.away)
         view["removal"] = removal_view(self, self.at if at is None else max(at, self.at))
         return view
 
@@ -344,6 +341,7 @@ class Table:
             "format": FORMAT,
             "code": self.code,
             "ruleset": self.ruleset,
+            "times": self.times.dump(),
             "phase": self.phase,
             "options": dict(self.options),
             "seats": [seat.dump() for seat in self.seats],
@@ -374,7 +372,7 @@ class Table:
         if dump["format"] != FORMAT:
             raise ValueError(f"a stored table of form {dump['format']}; this is form {FORMAT}")
         rules = find(dump["ruleset"])
-        table = cls(rules, dump["code"], dict(dump["options"]), dump["at"], times)
+        table = cls(rules, dump["code"], dict(dump["options"]), dump["at"], times.kept(dump["times"]))
         table.phase = cast(Phase, dump["phase"])
         table.seats = [SeatState.load(seat) for seat in dump["seats"]]
         table.seq = dump["seq"]

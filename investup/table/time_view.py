@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
-from investup.game import Legal, Seat
-from investup.table.away import needed
+from investup.game import Game, Legal, Seat, View
+from investup.table.away import Away, needed
 
 if TYPE_CHECKING:
     from investup.table.table import Table
+
+NOBODY: Final[Mapping[Seat, Away]] = MappingProxyType({})
 
 
 def clocks_view(table: Table, at: int) -> dict[str, Any]:
@@ -24,12 +28,29 @@ def clocks_view(table: Table, at: int) -> dict[str, Any]:
         },
     }
     if table.game is not None and table.phase == "playing":
-        for window in table.game.clocks():
-            if window.kind == "window" and window.deadline is not None:
-                view[window.key] = {
-                    "left_ms": max(0, window.deadline - at),
-                    "last_call": window.note == "last_call",
-                }
+        view |= _windows(table.game, at)
+    return view
+
+
+def _windows(game: Game, at: int) -> dict[str, Any]:
+    return {
+        window.key: {"left_ms": max(0, window.deadline - at), "last_call": window.note == "last_call"}
+        for window in game.clocks()
+        if window.kind == "window" and window.deadline is not None
+    }
+
+
+def replayed_clocks(game: Game, at: int) -> dict[str, Any]:
+    """What `clocks_view` tells of a game that is played again at no table: its own windows."""
+    return {"turn": None, "auction": None, "grace": {}, **_windows(game, at)}
+
+
+def add_times(view: View, auto_played: Sequence[int] = (), away: Mapping[Seat, Away] = NOBODY) -> View:
+    """Put into a game's view what a table knows of each player; played again at no table, nothing is known."""
+    for seat, player in enumerate(view["players"]):
+        player["auto_played"] = auto_played[seat] if seat < len(auto_played) else 0
+        player["away"] = away[seat].kind if seat in away else None
+    view["removal"] = None
     return view
 
 

@@ -157,8 +157,11 @@ def recover(table: Table, command: Command, at: int) -> Applied:
 
 
 def watched(table: Table, command: Command, at: int) -> Applied:
-    """Whether anybody follows the table at all; bots play on only for an audience (R40)."""
-    since = None if command["watching"] else at
+    """Whether anybody follows the table at all; bots play on only for an audience (R40).
+
+    `since`, where the last of them left before the table had to know, is when that was.
+    """
+    since = None if command["watching"] else min(at, command.get("since", at))
     if (since is None) == (table.unwatched_since is None):
         return Applied(nothing=True)
     table.unwatched_since = since

@@ -151,6 +151,8 @@ class Client:
 
     def wish(self) -> dict[str, Any] | None:
         """What this player would do now; None while `legal` is still on its way."""
+        if self.view is not None and self.view.get("auction") is not None:
+            return {"type": "pass"} if "pass" in self.legal and self.view["outcome"] is None else None
         if not self.my_turn or self.view is None:
             return None
         wishes = WAYS_OUT if self.view["turn"]["phase"] == "settle" else WISHES
@@ -158,6 +160,12 @@ class Client:
         if kind is None:
             return None
         return {"type": kind, **{name: bounds["one_of"][0] for name, bounds in self.legal[kind].items()}}
+
+
+def timeless(body: dict[str, Any] | None) -> dict[str, Any]:
+    """A view or an update without its clocks, which are never the same twice."""
+    assert body is not None
+    return {name: value for name, value in body.items() if name != "clocks"}
 
 
 async def seated(clients: list[Client], **options: Any) -> str:
@@ -218,7 +226,7 @@ async def _any_change(clients: list[Client]) -> None:
 @contextlib.asynccontextmanager
 async def server(folder: Path, choose: Choose = first_legal, **settings: Any) -> AsyncIterator[Running]:
     """A server in this process, on a port of the system's choice."""
-    defaults: dict[str, Any] = {"data_dir": folder, "limits": False, "bot_delay_ms": 0}
+    defaults: dict[str, Any] = {"data_dir": folder, "limits": False, "bot_delay_ms": 0, "last_call_ms": 20}
     app = await build(Settings(**{**defaults, **settings}), choose=choose)
     runner = web.AppRunner(app, shutdown_timeout=1.0)
     await runner.setup()
@@ -265,6 +273,7 @@ class Process:
             **{name: value for name, value in os.environ.items() if not name.startswith("INVESTUP_")},
             "INVESTUP_DATA_DIR": str(folder),
             "INVESTUP_BOT_DELAY_MS": "0",
+            "INVESTUP_LAST_CALL_MS": "20",
             "INVESTUP_LIMITS": "off",
             "INVESTUP_LOG_LEVEL": "warning",
             **environment,

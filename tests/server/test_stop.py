@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.support import PATIENCE, Client, Process, play, started
+from tests.server.support import PATIENCE, Client, Process, play, started, timeless
 
 
 async def test_sigterm_in_mid_game_loses_nothing_and_clients_go_on(tmp_path: Path) -> None:
@@ -27,7 +27,13 @@ async def test_sigterm_in_mid_game_loses_nothing_and_clients_go_on(tmp_path: Pat
     back = [await Client.enter(process.url, client.token) for client in (ana, ben)]
     for client in back:
         await client.until(lambda client=client: client.view)
-    assert {**(back[0].view or {}), "seq": 0} == {**(ana.view or {}), "seq": 0, "legal": ana.legal}
+        # the clocks stand still until somebody is back; then all is as it was
+        await client.until(lambda client=client: client.legal)
+    assert {**timeless(back[0].view), "seq": 0, "legal": back[0].legal} == {
+        **timeless(ana.view),
+        "seq": 0,
+        "legal": ana.legal,
+    }
     await play(back, lambda: len(back[0].updates) > 10)
     for client in back:
         await client.leave()
@@ -37,7 +43,7 @@ async def test_sigterm_in_mid_game_loses_nothing_and_clients_go_on(tmp_path: Pat
 
 async def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
     """Killed while a bot thinks; nobody comes back, and the bot moves all the same."""
-    process = Process(tmp_path, INVESTUP_BOT_DELAY_MS="600")
+    process = Process(tmp_path, INVESTUP_BOT_DELAY_MS="600", INVESTUP_STANDSTILL_MS="300")
     await process.start()
     ana = await Client.enter(process.url)
     await started([ana], bots=1)

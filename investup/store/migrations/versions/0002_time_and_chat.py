@@ -1,4 +1,4 @@
-"""Signs of life of the processes, what is said at the tables, and a game's own lengths of time."""
+"""Signs of life of the processes, what is said at the tables, a game's own lengths of time and its last cash."""
 
 from __future__ import annotations
 
@@ -35,3 +35,4 @@ def upgrade() -> None:
     )
     op.create_index("ix_chat_table_id", "chat", ["table_id", "id"])
     op.add_column("games", sa.Column("times", sa.Text(), nullable=True))
+    op.add_column("games", sa.Column("cash", sa.Text(), nullable=True))

@@ -1,0 +1,114 @@
+"""The copy of one table in memory: read from the store when needed, changed by nothing that is not stored.
+
+After any failure the copy is dropped and read again, so that it never runs ahead of the store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from investup.game import Rejected
+from investup.live.acks import RecentAcks
+from investup.live.house import House
+from investup.live.orders import Order, stored_answer, unavailable
+from investup.store import Conflict, append_for
+from investup.table import Applied, Table
+
+#: How often a command is applied again after another process was first.
+_ATTEMPTS: Final = 8
+
+#: Told after a command that is stored: the table, what the command did, the command, and the client's word for it.
+Stored = Callable[[Table, Applied, Mapping[str, Any], str | None], None]
+
+
+class Gone(Exception):  # noqa: N818 - what has become of the table, not that a program failed
+    """The store does not have this table any more."""
+
+
+class Unreadable(Exception):  # noqa: N818 - likewise
+    """The table is stored, but these rules cannot go on with it (R41)."""
+
+
+class Desk:
+    """Where one table is worked at. Only its queue may use this, one thing after the other."""
+
+    __slots__ = ("_house", "_read", "_stored", "acks", "copy", "table_id")
+
+    def __init__(
+        self,
+        house: House,
+        table_id: int,
+        copy: Table | None,
+        stored: Stored,
+        read: Callable[[Table], None],
+    ) -> None:
+        self._house = house
+        self.table_id = table_id
+        #: The table as stored; None while it has to be read first.
+        self.copy = copy
+        self.acks = RecentAcks()
+        self._stored = stored
+        self._read = read
+
+    async def table(self) -> Table:
+        """The table as stored. Raises StoreUnavailable, Gone or Unreadable."""
+        return self.copy or await self._load()
+
+    async def _load(self) -> Table:
+        house = self._house
+        house.counters.reloads += 1
+        stored = await house.store.load(self.table_id)
+        if stored is None:
+            raise Gone(f"table {self.table_id} is not stored")
+        try:
+            table = Table.replay(stored.snapshot, stored.commands, house.times)
+        except (ValueError, Rejected) as failure:
+            raise Unreadable(str(failure)) from failure
+        self.copy = table
+        self._read(table)
+        return table
+
+    async def carry_out(
+        self, command: Mapping[str, Any], arrived: int, action_id: str | None = None
+    ) -> Applied:
+        """Apply, store, and tell; the command came at `arrived` (ms since the epoch).
+
+        Raises Rejected, AlreadySeated, DuplicateAction, StoreUnavailable, Gone or Unreadable, and then
+        nothing happened.
+        """
+        house = self._house
+        for _ in range(_ATTEMPTS):
+            table = await self.table()
+            at = max(arrived, table.at)
+            try:
+                applied = table.apply(command, at)
+                if applied.nothing:
+                    return applied
+                await house.store.append(
+                    append_for(self.table_id, table, applied, command, at, action_id=action_id)
+                )
+            except Conflict:
+                house.counters.conflicts += 1
+                self.copy = None
+                continue
+            except Rejected:
+                raise
+            except BaseException:
+                self.copy = None
+                raise
+            house.counters.commands += 1
+            self._stored(table, applied, command, action_id)
+            return applied
+        raise unavailable()
+
+    async def first_answer(self, order: Order, otherwise: Rejected) -> Mapping[str, Any] | Rejected:
+        """The stored answer to an action that was applied under this id before, else `otherwise`."""
+        game_id = self.copy.game_id if self.copy is not None else None
+        seat = order.command.get("seat")
+        if order.action_id is None or game_id is None or seat is None or otherwise.code == "id_reused":
+            return otherwise
+        found = await self._house.store.first_ack(game_id, seat, order.action_id)
+        if found is None:
+            return otherwise
+        return stored_answer(order, *found)

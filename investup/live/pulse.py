@@ -1,0 +1,97 @@
+"""The process's sign of life, once a second, and what its absence means.
+
+A stop begins at the last moment that the store knows of (R38). It does not matter what stopped: the process
+died, the machine slept, or the database was away. Whenever two heartbeats lie too far apart, every table
+stands still from the first to the second, and nobody loses anything for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Final
+
+import structlog
+
+from investup.live.clock import Clock
+from investup.store import Store, StoreUnavailable
+
+#: A gap between two heartbeats, in ms, that was no mere delay.
+STOPPED_MS: Final = 10_000
+#: How soon the store is asked again after it did not answer, in ms.
+_AGAIN_MS: Final = 1_000
+
+
+class Pulse:
+    """When this process was last known to be alive, and how often everything has stood still."""
+
+    def __init__(self, store: Store, clock: Clock, process: str, log: structlog.stdlib.BoundLogger) -> None:
+        self._store = store
+        self._clock = clock
+        self._process = process
+        self._log = log
+        self._beaten: int | None = None
+        self._failed: int | None = None
+        self._attempt: asyncio.Task[None] | None = None
+        #: Since when the store does not answer, in ms since the epoch; None while it does.
+        self._away_since: int | None = None
+        #: How many stops there have been, and when the last of them began, in ms since the epoch.
+        self.stops = 0
+        self.since = 0
+
+    async def begin(self) -> None:
+        """The process starts: whatever is open now has stood still since the last heartbeat of any process.
+
+        Raises StoreUnavailable.
+        """
+        last, now = await self._store.last_heartbeat(), self._clock.now()
+        self._stopped(now if last is None else min(last, now))
+        await self._beat()
+
+    async def beat(self) -> None:
+        """Leave a sign of life. Called once a second; a store that is away is said once, and tried again."""
+        with contextlib.suppress(StoreUnavailable):
+            await self._beat()
+
+    async def alive(self) -> None:
+        """Go on if no stop is going on. After one `stops` has grown. Raises StoreUnavailable while it lasts."""
+        now = self._clock.now()
+        if self._beaten is None or now - self._beaten <= STOPPED_MS:
+            return
+        if self._failed is not None and now - self._failed < _AGAIN_MS:
+            raise StoreUnavailable("there has been no heartbeat for too long")
+        await self._beat()
+
+    def trouble(self, failure: StoreUnavailable) -> None:
+        """The store did not answer somebody. One line in the log for each outage, not one for each who asked."""
+        if self._away_since is None:
+            self._away_since = self._clock.now()
+            self._log.warning("the store does not answer", reason=str(failure))
+
+    async def _beat(self) -> None:
+        """Write a heartbeat; whoever asks meanwhile waits for the same one."""
+        if self._attempt is None:
+            self._attempt = asyncio.get_running_loop().create_task(self._write(), name="heartbeat")
+        await asyncio.shield(self._attempt)
+
+    async def _write(self) -> None:
+        at = self._clock.now()
+        try:
+            await self._store.heartbeat(self._process, at)
+        except StoreUnavailable as failure:
+            self._failed = self._clock.now()
+            self.trouble(failure)
+            raise
+        finally:
+            self._attempt = None
+        if self._beaten is not None and at - self._beaten > STOPPED_MS:
+            self._log.warning("everything stood still", ms=at - self._beaten)
+            self._stopped(self._beaten)
+        self._beaten, self._failed = at, None
+        if self._away_since is not None:
+            self._log.warning("the store answers again", ms=at - self._away_since)
+            self._away_since = None
+
+    def _stopped(self, since: int) -> None:
+        self.stops += 1
+        self.since = since
