@@ -191,7 +191,7 @@ CLIENT_EVENTS: Final[tuple[ClientEvent, ...]] = (
         "lobby.leave",
         "Get up; in a running game the seat is kept for a while. A spectator stops watching.",
         Nothing,
-        {},
+        {"grace_left_ms": "in a running game: how long the seat is kept, in ms"},
     ),
     ClientEvent(
         "lobby.rematch",

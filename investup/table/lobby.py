@@ -126,6 +126,8 @@ def leave(table: Table, command: Command, at: int) -> Applied:
         return Applied(nothing=True)
     else:
         seat.go(at, left=True)
+        if table.phase == "playing" and seat.seat not in table.out:
+            applied.ack = {"grace_left_ms": max(0, table.times.grace_ms - seat.absent_ms)}
     release(table, applied)
     return applied
 

@@ -327,6 +327,13 @@ def test_s10_a_lobby_without_people_closes() -> None:
     refused(table, {"type": "connected", "seat": 2}, "no_such_lobby")
 
 
+def test_who_leaves_a_running_game_is_told_how_long_the_seat_is_kept() -> None:
+    table = seated("Ana", "Bea", "Cem")
+    assert do(table, "leave", 2).ack == {}, "a seat in a lobby is given up"
+    start(table)
+    assert do(table, "leave", 1).ack == {"grace_left_ms": TIMES.grace_ms}
+
+
 def test_who_left_a_lobby_may_come_back_as_the_last_in_line() -> None:
     table = seated("Ana", "Bea")
     do(table, "leave", 0)
