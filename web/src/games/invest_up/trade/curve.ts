@@ -21,9 +21,9 @@ export function points(log: readonly HistoryEntry[]): Point[] {
 }
 
 /** Round numbers from at or below `low` to at or above `high`, `about` steps apart. */
-export function ticks(low: number, high: number, about = 4): number[] {
+export function ticks(low: number, high: number, about = 5): number[] {
   const span = Math.max(1, high - low);
-  const power = 10 ** Math.floor(Math.log10(span / about));
+  const power = Math.max(1, 10 ** Math.floor(Math.log10(span / about)));
   const step = ([1, 2, 5, 10].find((factor) => factor * power * about >= span) ?? 10) * power;
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step);
