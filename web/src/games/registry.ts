@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { OptionField } from '../lobby/option_fields';
 import type { Session } from '../net/session.svelte';
-import type { BaseView, Lobby, Options } from '../net/wire';
+import type { BaseView, Lobby, LobbySeat, Options } from '../net/wire';
 import { investUp } from './invest_up';
 
 export interface ScreenProps {
@@ -21,6 +21,8 @@ export interface GameClient {
   optionFields: readonly OptionField[];
   /** The house rules that differ from the usual ones, as short words for a list of tables. */
   optionSummary(options: Options): string[];
+  /** What a lobby should know of its house rules as they are and of who has sat down. */
+  optionNotes(options: Options, seats: readonly LobbySeat[]): string[];
   /** The table's screen, loaded when the first lobby is entered. */
   screen(): Promise<Component<ScreenProps>>;
 }

@@ -14,6 +14,7 @@ export const en = {
       offline: 'The connection is lost. It comes back by itself; then try again.',
       noAnswer: 'The server did not answer. Please try again.',
     },
+    seatLost: (code: string) => `Table ${code} has closed, or your seat there is not kept any longer.`,
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back to the menu',
@@ -42,6 +43,13 @@ export const en = {
     full: 'Full',
     joinTable: (name: string) => `Join ${name}’s table`,
   },
+  kept: {
+    title: (code: string) => `You have a seat at table ${code}`,
+    left: (time: string) => `The game goes on without you. Your seat is kept for ${time}; then you are bankrupt.`,
+    over: 'The time to come back is over. You can still watch how the game ends.',
+    back: 'Return to the game',
+    watch: 'Watch the game',
+  },
   join: {
     title: 'Join the table',
     unknownHint: 'The link may be old, or the game is over. Ask for a new code, or start a table of your own.',
@@ -69,6 +77,7 @@ export const en = {
     ready: 'Ready',
     notReady: 'Not ready',
     away: 'Disconnected',
+    awayFor: (left: string) => `Disconnected, seat kept for ${left}`,
     kick: (name: string) => `Remove ${name} from the table`,
     removeBot: (name: string) => `Remove the bot ${name}`,
     addBot: 'Add a bot',
@@ -89,37 +98,54 @@ export const en = {
   },
   time: {
     left: (seconds: number) => count(seconds, 'second left', 'seconds left'),
+    yours: (seconds: number) =>
+      seconds >= 60
+        ? `You have ${count(seconds / 60, 'minute', 'minutes')} left in this turn.`
+        : `You have ${count(seconds, 'second', 'seconds')} left in this turn.`,
     reserve: 'left in this turn',
     debt: 'left to settle the debt',
+    gifts: (n: number) => `${n} × +1:00 given`,
     auto: (name: string, mine: boolean) =>
       mine ? 'Your time is up: this turn is played for you.' : `${name}’s time is up: the turn is played for them.`,
     paused: 'The turn clock stands still.',
-    give: (name: string) => `Give ${name} a minute`,
+    give: '+1:00',
+    giveTo: (name: string) => `Give ${name} one more minute`,
     absent: 'Players who are away',
-    youAway: (turns: number) =>
-      turns > 0 ? `${count(turns, 'turn was', 'turns were')} played for you.` : 'The table thinks that you are away.',
-    youDebt: 'Your time ran out in debt. Raise the cash to come back.',
+    youAuto: (turns: number) =>
+      turns === 1
+        ? 'Your time ran out, and your turn was played for you.'
+        : `Your last ${turns} turns were played for you.`,
+    youVotable: 'The table may vote to remove you.',
+    youDebt: 'Your time ran out in debt. Raise the cash, or the table may vote to remove you.',
     back: 'I’m back',
-    awayAuto: (name: string) => `${name} is away: the last three turns were played for them.`,
+    awayAuto: (name: string) => `${name} is away: their last turns were played for them.`,
     awayDebt: (name: string) => `${name}’s time ran out in debt.`,
     votes: (n: number, needed: number, left: string) => `${n} of ${needed} votes; removed in ${left} unless they play.`,
-    vote: (name: string) => `Remove ${name}`,
+    voted: 'You voted.',
+    vote: (name: string) => `Vote to remove ${name}`,
     gone: (name: string, left: string) => `${name} lost the connection. Their seat is kept for ${left}.`,
+    gaveUp: (name: string, left: string) => `${name} left the table. Their seat is kept for ${left}.`,
   },
   chat: {
     title: 'Chat',
     label: 'Say something',
     send: 'Send',
     empty: 'Nobody has said anything yet.',
+    who: 'Mute',
     mute: (name: string) => `Mute ${name}`,
     unmute: (name: string) => `Unmute ${name}`,
+    muted: (n: number) => `${n} muted`,
+    unread: (n: number) => count(n, 'unread line', 'unread lines'),
   },
-  sound: { on: 'Sound when it is your turn: on', off: 'Sound when it is your turn: off' },
+  sound: { on: 'Sound when you are asked to act: on', off: 'Sound when you are asked to act: off' },
   options: {
     max_players: 'Seats',
     visibility: 'Visibility',
     public: 'Public (on the list)',
     private: 'Private (code only)',
+    turn_clock: 'Turn clock',
+    turn_clock_hint: '30 seconds free, then 3 minutes in reserve. Whose time runs out is played for.',
+    turn_clock_off: 'No turn clock',
   },
   table: {
     log: 'Log',

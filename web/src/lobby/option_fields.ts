@@ -33,4 +33,11 @@ export const tableFields: readonly OptionField[] = [
     ],
     default: 'public',
   },
+  {
+    key: 'turn_clock',
+    label: words.options.turn_clock,
+    hint: words.options.turn_clock_hint,
+    kind: 'switch',
+    default: true,
+  },
 ];

@@ -3,7 +3,7 @@
  *
  * The token is the key to a seat. It lies in localStorage, so that all tabs of a browser are one guest and a
  * reload comes back to its place. A request that carries an `id` of its own is sent again after the line was
- * cut: the server applies it once. Any other request fails at once when the line is cut.
+ * cut or the server was about to stop: the server applies it once. Any other request fails at once then.
  */
 import { io, type Socket } from 'socket.io-client';
 import type { Ack, Answer, Body, RequestName, Welcome } from './wire';
@@ -118,6 +118,7 @@ export class Connection {
         if (this.#socket.connected) pending.reject(new Refusal('no_answer', this.#handlers.words().noAnswer));
         else this.#cut(pending);
       } else if (ack?.ok) pending.resolve(ack);
+      else if (ack?.error.code === 'draining' && hasId(pending.body)) this.#again.push(pending);
       else {
         const error = ack?.error;
         pending.reject(
@@ -128,7 +129,12 @@ export class Connection {
   }
 
   #cut(pending: Pending): void {
-    if (typeof pending.body === 'object' && pending.body !== null && 'id' in pending.body) this.#again.push(pending);
+    if (hasId(pending.body)) this.#again.push(pending);
     else pending.reject(new Refusal('offline', this.#handlers.words().offline));
   }
+}
+
+/** The request names itself, so that the server knows it when it comes again. */
+function hasId(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'id' in body;
 }

@@ -4,6 +4,7 @@
  * Everything shown comes from here and everything done goes through here. It knows no ruleset.
  */
 import { words } from '../i18n/index.svelte';
+import { ChatRoom } from './chat.svelte';
 import { Connection, Refusal } from './connection';
 import { freshId } from './ids';
 import { fill, Log } from './log';
@@ -27,11 +28,18 @@ import type {
 /** Called after each update, with the view before and after it and what happened. */
 export type NewsListener = (before: BaseView, after: BaseView, news: readonly HistoryEntry[]) => void;
 
+/** A seat in a running game that was left for the menu. */
+export interface KeptSeat {
+  code: string;
+  name: string;
+  /** Until when it is kept, in the page's time. */
+  until: number;
+}
+
 const PAGE = 200;
-/** Lines of chat that are kept here, as many as the server keeps. */
-const CHAT_LINES = 200;
-/** Where this guest sits, told to the other tabs of the browser. */
+/** Where this guest sits, told to the other tabs of the browser: a code, or `left` and how long the seat is kept. */
 const SEAT_KEY = 'investup.seat';
+const LEFT = 'left:';
 
 export class Session {
   /** "connecting" only until the first welcome; later a cut line is "offline". */
@@ -39,6 +47,8 @@ export class Session {
   /** The first welcome came, and whatever seat it spoke of is on the screen. */
   settled = $state(false);
   lobby = $state.raw<Lobby | null>(null);
+  /** When the lobby was received, in the page's time. */
+  lobbyAt = $state(0);
   /** The seat that this guest holds; null for a spectator. */
   seat = $state<Seat | null>(null);
   view = $state.raw<BaseView | null>(null);
@@ -46,10 +56,10 @@ export class Session {
   log = $state.raw<HistoryEntry[]>([]);
   listings = $state.raw<Listing[] | null>(null);
   notice = $state.raw<Notice | null>(null);
-  /** What was said at the table, oldest first. */
-  chat = $state.raw<ChatLine[]>([]);
-  /** Seats whose lines are hidden on this page. */
-  muted = $state.raw<ReadonlySet<Seat>>(new Set());
+  /** A seat to come back to, while the menu is open. */
+  kept = $state.raw<KeptSeat | null>(null);
+  /** What is said at the table. */
+  readonly chat = new ChatRoom();
   /** When the clocks of the view were received, in the page's time. */
   clocksAt = $state(0);
   /** The last refusal of a game action, shown until the next action or until it is put away. */
@@ -67,6 +77,8 @@ export class Session {
   #wantsListings = false;
   #filling = false;
   #legalSeq = -1;
+  /** Lines may have been said that this page has not heard. */
+  #chatMissed = false;
 
   constructor() {
     this.#stream = new Stream<BaseView>({
@@ -84,11 +96,16 @@ export class Session {
       event: (name, body) => this.#event(name, body),
       words: () => words.shell.line,
     });
-    // Another tab sat down or left: come in again, and be told where this guest sits now.
     addEventListener('storage', (event) => {
-      if (event.key !== SEAT_KEY) return;
-      if (event.newValue === '') this.left += 1;
-      this.#connection.renew();
+      if (event.key !== SEAT_KEY || event.newValue === null) return;
+      if (event.newValue.startsWith(LEFT)) {
+        // Another tab left the table, for all tabs. Coming in again would mean coming back to the seat.
+        this.#leftFor(Number(event.newValue.split(':')[1]));
+        this.left += 1;
+      } else {
+        // Another tab sat down: come in again, and be told where this guest sits now.
+        this.#connection.renew();
+      }
     });
   }
 
@@ -126,11 +143,35 @@ export class Session {
     this.#watching = answer.code;
   }
 
-  /** Leave the table, or stop watching it. */
+  /** Leave the table, or stop watching it. A running game keeps the seat for a while (`kept`). */
   async leave(): Promise<void> {
-    await this.request('lobby.leave', {});
-    if (this.#watching === null) localStorage.setItem(SEAT_KEY, '');
+    const { grace_left_ms: left = 0 } = await this.request('lobby.leave', {});
+    // The time makes it another value each time: only a change is told to the other tabs.
+    if (this.#watching === null) localStorage.setItem(SEAT_KEY, `${LEFT}${left}:${Date.now()}`);
+    this.#leftFor(left);
+  }
+
+  /** After the end: the same seats wait for another game. Returns why not, if it is refused. */
+  async again(): Promise<string | null> {
+    try {
+      await this.request('lobby.rematch', {});
+      return null;
+    } catch (problem) {
+      return asRefusal(problem).message;
+    }
+  }
+
+  /** Take the seat again that was left for the menu. */
+  async comeBack(kept: KeptSeat): Promise<void> {
+    await this.join(kept.code, kept.name);
+  }
+
+  #leftFor(left: number): void {
+    const { lobby, seat } = this;
+    const name = lobby?.seats.find((place) => place.seat === seat)?.name;
     this.#forget();
+    if (left > 0 && lobby !== null && name !== undefined)
+      this.kept = { code: lobby.code, name, until: performance.now() + left };
   }
 
   /** Keep `listings` current while the menu is open. */
@@ -162,10 +203,13 @@ export class Session {
 
   async #welcome(welcome: Welcome): Promise<void> {
     this.line = 'online';
+    this.#chatMissed = true;
+    // The server that was about to stop is back.
+    if (this.notice?.code === 'draining') this.notice = null;
     if (welcome.resume === null) {
       const watched = this.#watching;
-      if (watched === null) this.#forget();
-      else await this.watch(watched).catch(() => this.#forget());
+      if (watched !== null) await this.watch(watched).catch(() => this.#lost());
+      else if (this.lobby !== null) this.#lost();
       this.settled = true;
     } else {
       this.#watching = null;
@@ -179,7 +223,7 @@ export class Session {
     else if (name === 'lobbies') this.listings = (body as { lobbies: Listing[] }).lobbies;
     else if (name === 'view') this.#stream.whole(body as BaseView);
     else if (name === 'game') this.#stream.update(body as Update);
-    else if (name === 'chat') this.chat = [...this.chat, body as ChatLine].slice(-CHAT_LINES);
+    else if (name === 'chat') this.chat.hear(body as ChatLine, this.seat);
     else if (name === 'legal') {
       const { seq, legal } = body as { seq: number; legal: Legal };
       this.#takeLegal(seq, legal);
@@ -192,6 +236,15 @@ export class Session {
     }
   }
 
+  /** While the line was cut, the seat was given up or the table closed. */
+  #lost(): void {
+    const code = this.lobby?.code;
+    this.#forget();
+    if (code === undefined) return;
+    this.notice = { code: 'seat_lost', message: words.shell.seatLost(code) };
+    this.left += 1;
+  }
+
   #lobby(lobby: Lobby): void {
     // The view of a game that starts may come before or after the lobby that tells of it.
     if (this.view !== null && lobby.game_id !== this.view.game_id && lobby.game_id !== this.lobby?.game_id) {
@@ -200,8 +253,11 @@ export class Session {
     }
     const entered = this.lobby?.code !== lobby.code;
     this.lobby = lobby;
+    this.lobbyAt = performance.now();
+    this.kept = null;
     this.settled = true;
-    if (entered) void this.#fillChat(lobby.code);
+    if (entered) this.chat.enter(lobby.code);
+    if (entered || this.#chatMissed) void this.#fillChat(lobby.code);
   }
 
   #takeLegal(seq: number, legal: Legal): void {
@@ -244,21 +300,13 @@ export class Session {
     }
   }
 
-  /** Hide the lines of a seat, on this page only, or show them again. */
-  mute(seat: Seat, hidden: boolean): void {
-    const muted = new Set(this.muted);
-    if (hidden) muted.add(seat);
-    else muted.delete(seat);
-    this.muted = muted;
-  }
-
   async #fillChat(code: string): Promise<void> {
-    this.chat = [];
+    this.#chatMissed = false;
     try {
       const { lines } = await this.request('chat.history', { limit: PAGE });
-      if (this.lobby?.code === code) this.chat = [...lines.toReversed(), ...this.chat].slice(-CHAT_LINES);
+      if (this.lobby?.code === code) this.chat.fill(lines);
     } catch {
-      // The line was cut: coming back enters the table again.
+      this.#chatMissed = true;
     }
   }
 
@@ -275,8 +323,7 @@ export class Session {
     this.#watching = null;
     this.lobby = null;
     this.seat = null;
-    this.chat = [];
-    this.muted = new Set();
+    this.chat.leave();
     this.#stream.clear();
     this.#forgetGame();
   }

@@ -10,6 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Keep `now` going while a component is there; returns how to stop. */
 export function tick(): () => void {
   users += 1;
+  now = performance.now();
   timer ??= setInterval(() => (now = performance.now()), 200);
   return () => {
     users -= 1;
@@ -33,4 +34,13 @@ export function remaining(left: number, since: number): number {
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/**
+ * What of the time left is worth saying aloud: the smallest of `marks` (seconds) that has been reached, or null.
+ * It changes only when a mark is passed, so that a screen reader is not told every second.
+ */
+export function reached(ms: number, marks: readonly number[]): number | null {
+  const passed = marks.filter((mark) => ms <= mark * 1000);
+  return passed.length === 0 || ms <= 0 ? null : Math.min(...passed);
 }

@@ -103,7 +103,7 @@ export interface Requests {
   'lobby.remove_bot': [LobbyRemoveBotBody, object];
   'lobby.kick': [LobbyRemoveBotBody, object];
   'lobby.start': [Nothing, object];
-  'lobby.leave': [Nothing, object];
+  'lobby.leave': [Nothing, { grace_left_ms?: number }];
   'game.act': [{ id: string; type: string; [field: string]: unknown }, { seq: number }];
   'game.sync': [GameSyncBody, { view?: BaseView; updates?: Update[] }];
   'lobby.rematch': [Nothing, object];

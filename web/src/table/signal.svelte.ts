@@ -1,11 +1,13 @@
 /**
- * It is your turn, and you know it: the tab's title says so, and a soft sound, which can be switched off.
+ * You are asked to act, and you know it: the tab's title says so, and a soft sound, which can be switched off.
  */
 const KEY = 'investup.sound';
 
 class Signal {
   /** Whether the sound is wanted. */
   sound = $state(localStorage.getItem(KEY) !== 'off');
+  /** What the tab's title begins with; null while nothing waits for this player. */
+  headline = $state<string | null>(null);
   #audio: AudioContext | undefined;
 
   toggle(): void {
@@ -14,9 +16,9 @@ class Signal {
     if (this.sound) this.chime();
   }
 
-  /** Two soft notes. A browser that lets no page sound before a tap stays silent until then. */
+  /** Two soft notes. No browser lets a page sound before the first tap, so it does not try before. */
   chime(): void {
-    if (!this.sound) return;
+    if (!this.sound || !navigator.userActivation.hasBeenActive) return;
     try {
       this.#audio ??= new AudioContext();
       const audio = this.#audio;

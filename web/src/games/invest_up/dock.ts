@@ -48,8 +48,7 @@ export function todo(view: GameView, legal: Legal, map: GameMap): Todo {
     type in legal ? [{ action: STEPPED.has(type) ? { type, step: turn.step } : { type }, label }] : [];
 
   if (view.auction !== null) {
-    const place = map.spaces[view.auction.space]?.name ?? '';
-    const text = me.cash < 0 ? dock.debtLater(-me.cash) : dock.waitingAuction(place);
+    const text = me.cash < 0 ? dock.debtLater(-me.cash) : dock.waitingAuction;
     return {
       ...none,
       kind: me.cash < 0 ? 'debt' : 'wait',
@@ -101,6 +100,7 @@ function waitingFor(view: GameView, map: GameMap): string {
   const { dock } = gameWords.game;
   const { turn } = view;
   const name = view.players[turn.seat]?.name ?? '';
+  if (view.auction !== null) return dock.waitingAuction;
   const offer = turn.offer === null ? undefined : map.spaces[turn.offer];
   if (offer !== undefined) return dock.waitingBuy(name, offer.name);
   return turn.phase === 'settle' ? dock.waitingDebt(name) : dock.waiting(name);

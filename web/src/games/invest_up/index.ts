@@ -19,12 +19,55 @@ const optionFields: readonly OptionField[] = [
     default: STARTING_CASH,
   },
   {
+    key: 'bond_market',
+    label: optionWords.bond_market,
+    kind: 'choice',
+    choices: [
+      { value: 'open', label: optionWords.bond_market_open },
+      { value: 'closed', label: optionWords.bond_market_closed },
+    ],
+    default: 'open',
+  },
+  {
+    key: 'pledged_sets',
+    label: optionWords.pledged_sets,
+    kind: 'choice',
+    choices: [
+      { value: 'disclosed', label: optionWords.pledged_disclosed },
+      { value: 'untradeable', label: optionWords.pledged_untradeable },
+    ],
+    default: 'disclosed',
+  },
+  {
+    key: 'auction_on_decline',
+    label: optionWords.auction_on_decline,
+    hint: optionWords.auction_on_decline_hint,
+    kind: 'switch',
+    default: true,
+  },
+  {
     key: 'even_building',
     label: optionWords.even_building,
     hint: optionWords.even_building_hint,
     kind: 'switch',
     default: true,
   },
+  {
+    key: 'set_shares',
+    label: optionWords.set_shares,
+    hint: optionWords.set_shares_hint,
+    kind: 'switch',
+    default: true,
+  },
+];
+
+/** What a list of tables says of an option that differs from the usual. */
+const UNUSUAL: readonly (readonly [key: string, value: unknown, text: string])[] = [
+  ['auction_on_decline', false, optionWords.noAuctions],
+  ['even_building', false, optionWords.unevenBuilding],
+  ['bond_market', 'closed', optionWords.bondsInTrades],
+  ['set_shares', false, optionWords.noSetShares],
+  ['pledged_sets', 'untradeable', optionWords.pledgedStay],
 ];
 
 export const investUp: GameClient = {
@@ -32,11 +75,13 @@ export const investUp: GameClient = {
   title: 'Invest Up',
   optionFields,
   optionSummary(options) {
-    const differs: string[] = [];
     const cash = options['starting_cash'];
-    if (typeof cash === 'number' && cash !== STARTING_CASH) differs.push(optionWords.start(money(cash)));
-    if (options['even_building'] === false) differs.push(optionWords.unevenBuilding);
-    return differs;
+    const start = typeof cash === 'number' && cash !== STARTING_CASH ? [optionWords.start(money(cash))] : [];
+    return [...start, ...UNUSUAL.filter(([key, value]) => options[key] === value).map(([, , text]) => text)];
+  },
+  optionNotes(options, seats) {
+    const bots = seats.some((seat) => seat.bot);
+    return bots && options['auction_on_decline'] === true ? [optionWords.noAuctionsWithBots] : [];
   },
   screen: async () => (await import('./Screen.svelte')).default,
 };

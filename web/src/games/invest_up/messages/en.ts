@@ -89,6 +89,12 @@ export const game = {
   cardsLeft: (deck: Deck, n: number) => `${decks[deck]}: ${n} cards`,
   log: 'Log',
   deeds: 'Properties',
+  deals: 'Deals',
+  market: 'Market',
+  portfolio: 'Portfolio',
+  panelLoading: 'One moment…',
+  panelFailed: 'This part of the page could not be loaded.',
+  panelAgain: 'Try again',
   players: 'Players',
   deedClose: 'Close the deed',
   you: 'you',
@@ -104,7 +110,18 @@ export const game = {
   utilities: 'Utilities',
   set: (letter: string, country: string) => `Set ${letter}, ${country}`,
 
+  offers: {
+    waiting: (who: Part, n: number) =>
+      n === 1 ? s`${who} offers you a deal.` : s`${who} and others: ${n} offers wait for you.`,
+    look: 'Look',
+    badge: (n: number) => (n === 1 ? '1 offer waits for you' : `${n} offers wait for you`),
+  },
+
   space: {
+    rented: (name: string) => `rented by ${name}`,
+    shared: (name: string, percent: number) => `${name} gets ${percent}% of the rent`,
+    waived: (name: string, percent: number) =>
+      percent === 100 ? `${name} pays no rent` : `${name} pays ${percent}% less rent`,
     owned: (name: string) => `owned by ${name}`,
     unowned: (price: number) => `for sale at ${money(price)}`,
     houses: (n: number) => (n === 5 ? 'hotel' : n === 1 ? '1 house' : `${n} houses`),
@@ -149,14 +166,28 @@ export const game = {
     whyNot: 'Why not?',
     whyNotLabel: (deed: string) => `${deed}: not possible now. Ask why.`,
     family: 'Goes with',
+    lies: 'What lies on it',
+    rented: (who: Part, turns: number) =>
+      turns === 1
+        ? s`${who} rents it and collects the rent for one more turn.`
+        : s`${who} rents it and collects the rent for ${turns} more turns.`,
+    share: (who: Part, percent: number) => s`${who} gets ${percent}% of the rent.`,
+    waiver: (who: Part, percent: number, left: number | null, counts: 'landings' | 'turns' | null) => {
+      const less = percent === 100 ? 'no rent' : `${percent}% less rent`;
+      const unit = counts === 'landings' ? 'landing' : 'turn';
+      return left === null
+        ? s`${who} pays ${less} here until a bankruptcy.`
+        : s`${who} pays ${less} here for ${left} more ${left === 1 ? unit : `${unit}s`}.`;
+    },
+    deal: (name: string) => `Offer ${name} a deal for it`,
   },
 
   auction: {
     title: 'Auction',
     of: (name: string) => `Auction: ${name}`,
     left: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
-    show: 'Show',
-    hide: 'Hide',
+    close: 'Close the auction; your bid stands',
+    open: 'Open the auction',
     noBid: (least: number) => `No bid yet. The first is at least ${money(least)}.`,
     stands: (name: string, amount: number) => `${name} leads with ${money(amount)}.`,
     yours: (amount: number) => `You lead with ${money(amount)}.`,
@@ -164,10 +195,12 @@ export const game = {
     bid: (amount: string) => `Bid ${amount}`,
     bidOwn: 'Bid',
     own: (least: number, most: number) => `Your own bid, ${money(least)} to ${money(most)}`,
-    cannot: (least: number) => `You would need ${money(least)} to bid.`,
+    ownShort: 'Other',
+    cannot: (least: number) => `You need ${money(least)} to bid.`,
     pass: 'Pass',
     backIn: 'Back in',
     hasPassed: 'passed',
+    leads: 'leads',
     players: 'Who is in',
   },
 
@@ -208,7 +241,7 @@ export const game = {
     after: (cash: number) => `cash then ${money(cash)}`,
     waiting: (name: string) => `${name} is to move.`,
     waitingBuy: (name: string, place: string) => `${name} decides whether to buy ${place}.`,
-    waitingAuction: (place: string) => `${place} is being auctioned. The turn goes on after the hammer.`,
+    waitingAuction: 'The turn goes on after the hammer.',
     waitingDebt: (name: string) => `${name} has to settle a debt.`,
     watching: 'You are watching this game.',
     bankrupt: 'You are bankrupt. You can watch how it ends.',
@@ -233,6 +266,7 @@ export const game = {
       'Before the first roll the server showed the fingerprint (SHA-256) of a secret seed. Every roll and both decks come from that seed, and here it is: anybody can check it.',
     commitment: 'Fingerprint shown at the start',
     seed: 'Seed',
+    worth: 'Net worth',
     again: 'Play again',
     menu: 'Back to the menu',
     board: 'Look at the board',
