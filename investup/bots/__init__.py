@@ -11,7 +11,7 @@ from typing import Any, Final
 from investup.bots import easy
 from investup.game import Action, Legal, Rejected, Seat
 
-#: Picks one of the allowed actions for a seat that the game waits for.
+#: Picks one of the allowed actions for a seat that was asked something or that the game waits for.
 Level = Callable[[Any, Legal, Seat], Action]
 
 #: The levels of each ruleset, weakest first; their names stand in `Meta.bot_levels`.
@@ -38,8 +38,9 @@ def choose(ruleset: str, level: str, view: Mapping[str, Any], legal: Legal, seat
     """The action that a bot of `level` takes at `seat`: always one that `legal` holds.
 
     `view` is what that seat sees, `legal` what it may do. The same view and legal give the same choice.
-    Nothing is kept between calls and neither argument is changed. Raises Rejected (`bad_request`) for a
-    level that does not exist, and ValueError where the game does not wait for the seat: a bot does
-    nothing out of turn.
+    Nothing is kept between calls and neither argument is changed. A seat that was asked something
+    (`Game.asked`) gets an answer to the oldest question. Raises Rejected (`bad_request`) for a level
+    that does not exist, and ValueError where nothing was asked and the game does not wait for the
+    seat: out of turn, a bot does nothing but answer.
     """
     return level_of(ruleset, level)(view, legal, seat)

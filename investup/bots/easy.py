@@ -2,11 +2,15 @@
 
 It buys what it can pay for, except a city that would only spoil another's set; builds where a house earns
 most for its price; always keeps some cash; leaves jail while there is still land to be had and stays there
-afterwards. In debt it mortgages what stands idle, sells houses, mortgages the rest, and gives up only when
-nothing is left to raise money on (B11).
+afterwards. In debt it sells its stakes, mortgages what stands idle, sells houses, mortgages the rest, sells a
+deed to another player, and gives up only when nothing is left to raise money on (B11).
+
+It answers every trade at once, in anybody's turn (dealing.py), makes an offer now and then (offers.py), lends
+when rich and borrows when poor (market.py).
 
 Each of its turns is bounded: houses and mortgages raised for a debt are finite, whatever it buys leaves it
-with less cash, and it never mortgages what it has just redeemed, because it redeems only when rich.
+with less cash, it proposes once in a turn, what it opens when poor it closes only when rich, and it never
+mortgages what it has just redeemed, because it redeems only when rich.
 """
 
 from __future__ import annotations
