@@ -56,15 +56,40 @@ def check_state(state: Mapping[str, Any]) -> None:
 
     live = [seat for seat in range(seats) if not state["bankrupt"][seat]]
     assert live, "nobody is left"
+    auction = state["auction"]
     if state["outcome"] is None:
         assert len(live) > 1, "one player is left, and the game goes on"
-        assert state["turn"] in live, "a bankrupt has the turn"
+        assert state["turn"] in live or auction is not None, "a bankrupt has the turn"
         assert state["offer"] == NOBODY or owner[state["offer"]] == NOBODY
+    elif state["outcome"][0] == "abandoned":
+        assert len(live) > 1, "one player is left, and nobody has won"
     else:
         reason, ranking = state["outcome"]
         assert reason == "last_solvent"
         assert ranking[0] == live
         assert sorted(seat for rank in ranking for seat in rank) == list(range(seats))
+    if auction is not None:
+        check_auction(state, auction, live)
+
+
+def check_auction(state: Mapping[str, Any], auction: Mapping[str, Any], live: Sequence[int]) -> None:
+    """What holds while a property is on sale (R14, R15, R18, R19)."""
+    assert state["outcome"] is None, "the game is over, and something is on sale"
+    assert not any(state["bots"]), "an auction in a game that a computer player began"
+    assert state["offer"] == NOBODY, "two things are on offer"
+    assert state["owner"][auction["space"]] == NOBODY, "what is on sale has an owner"
+    assert auction["increment"] == -(-PRICES[auction["space"]] // 50) * 5
+    assert auction["auction"] == state["auctions"]
+    assert len(auction["passed"]) == len(state["names"])
+    amounts = [bid["amount"] for bid in auction["bids"]]
+    assert all(type(amount) is int for amount in amounts)
+    assert all(bid["seat"] in live for bid in auction["bids"]), "the bid of a bankrupt counts"
+    assert all(high - low >= auction["increment"] for low, high in pairwise([0, *amounts]))
+    if auction["last_call"]:
+        leader = auction["bids"][-1]["seat"] if auction["bids"] else NOBODY
+        assert all(auction["passed"][seat] for seat in live if seat != leader), (
+            "a call before all have passed"
+        )
 
 
 def check_moves(before: Sequence[int], after: Sequence[int], events: Sequence[Mapping[str, Any]]) -> None:

@@ -12,13 +12,23 @@ import random
 from collections.abc import Mapping
 from typing import Any, Final
 
+import orjson
 import pytest
 
-from investup.game import Game, Record, Rejected, Ruleset, commitment, diff, patch, replay
-from investup.game.record import Move
+from investup.game import Game, Move, Record, Rejected, Ruleset, View, commitment, diff, patch, replay
 from investup.rulesets import RULESETS
 from tests.contract.checks import CHECKS, nothing
-from tests.contract.play import START, Played, everything, options_of, play, players_of
+from tests.contract.play import (
+    DEPENDENT,
+    REPEATABLE,
+    START,
+    Played,
+    everything,
+    options_of,
+    play,
+    players_of,
+    windows,
+)
 from tests.contract.wire import models
 
 NIGHTLY: Final = os.environ.get("INVESTUP_NIGHTLY", "").lower() in {"1", "true", "yes"}
@@ -36,6 +46,12 @@ TABLES: Final = [
 def as_bytes(game: Game) -> bytes:
     """The whole game, so that equal means equal byte for byte."""
     return json.dumps(game.dump(), sort_keys=True, allow_nan=False).encode()
+
+
+def as_sent(view: View) -> View:
+    """The view as it arrives at a client, who changes it with every update."""
+    sent: View = orjson.loads(orjson.dumps(view))
+    return sent
 
 
 def beginning(key: str, seats: int, number: int) -> tuple[Ruleset, dict[str, Any], bytes, random.Random]:
@@ -56,7 +72,7 @@ class Watch:
         self.models = models(key)
         self.played: list[Played] = []
         self.state = self.game.dump()
-        self.view = self.game.view(None)
+        self.view = as_sent(self.game.view(None))
         #: A second copy of the game, loaded from a dump in the middle, that plays along.
         self.twin = self.ruleset.load(self.state)
         self.models.events.validate_python([dict(event.public) for event in events])
@@ -68,16 +84,16 @@ class Watch:
         self.at_the_end()
 
     def after(self, played: Played) -> None:
-        """Look at the game after an action."""
+        """Look at the game after a move."""
         self.played.append(played)
         events = [dict(event.public) for event in played.events]
-        assert events, f"{played.action} happened and nobody was told"
+        assert events, f"{played.move} happened and nobody was told"
         self.models.events.validate_python(events)
 
         before, self.state = self.state, self.game.dump()
         self.check(before, self.state, events)
 
-        view, new = self.view, self.game.view(None)
+        view, new = self.view, as_sent(self.game.view(None))
         self.models.views.validate_python([new])
         assert patch(view, diff(view, new)) == new
         self.view = new
@@ -87,9 +103,25 @@ class Watch:
         for seat in waiting:
             assert self.game.legal(seat), f"the game waits for seat {seat}, who may do nothing"
 
-        assert self.twin.apply(played.seat, played.action, played.at) == played.events
+        self._look_at_the_clocks()
+
+        assert played.move.play(self.twin) == played.events
         if self.chance.random() < 0.02:
             self._look_closer(events)
+
+    def _look_at_the_clocks(self) -> None:
+        """Time runs for somebody as long as the game does, and no window has ended already."""
+        clocks = self.game.clocks()
+        assert bool(clocks) == (self.game.outcome() is None)
+        assert len({clock.key for clock in clocks}) == len(clocks)
+        for clock in clocks:
+            assert clock.seats
+            assert set(clock.seats) <= set(range(self.seats))
+            assert (clock.deadline is not None) == (clock.kind == "window")
+            if clock.deadline is not None:
+                assert clock.deadline > self.played[-1].move.at
+                assert self.game.time_up(clock.key, clock.generation, clock.deadline - 1) == []
+                assert self.game.time_up(clock.key, clock.generation - 1, clock.deadline) == []
 
     def _look_closer(self, events: list[dict[str, Any]]) -> None:
         """What is too dear to do after every action."""
@@ -107,19 +139,24 @@ class Watch:
             view, legal = self.game.view(viewer), self.game.legal(viewer)
             assert json.loads(json.dumps([view, legal], allow_nan=False)) == [view, legal]
             assert seen.setdefault(self.game.audience(viewer), view) == view
-            self.models.actions.validate_python(list(everything(legal)))
+            self.models.actions.validate_python(list(everything(self.key, legal)))
         assert self.game.legal(None) == {}
         self._play_what_was_played_before()
 
     def _play_what_was_played_before(self) -> None:
         """Old actions come again, from anybody: allowed just where `legal` says so, and else without a trace."""
-        state = as_bytes(self.game)
-        for played in self.chance.sample(self.played, min(8, len(self.played))):
+        state, at = as_bytes(self.game), self.played[-1].move.at
+        loose = DEPENDENT.get(self.key, frozenset()) | REPEATABLE.get(self.key, frozenset())
+        acted = [played.move.action for played in self.played if played.move.action is not None]
+        for action in self.chance.sample(acted, min(8, len(acted))):
             for seat in range(self.seats):
-                game = self.ruleset.load(self.state)
-                allowed = offered(self.game.legal(seat), played.action)
-                assert accepts(game, seat, played.action, played.at + START) == allowed, (seat, played.action)
-                assert (as_bytes(game) == state) == (not allowed), "a refused action left a trace"
+                game, legal = self.ruleset.load(self.state), self.game.legal(seat)
+                accepted = accepts(game, seat, action, at)
+                if action["type"] in loose:
+                    assert not accepted or action["type"] in legal, (seat, action)
+                else:
+                    assert accepted == offered(legal, action), (seat, action)
+                assert (as_bytes(game) == state) == (not accepted), "a refused action left a trace"
 
     def at_the_end(self) -> None:
         """The twin came to the same, the record does, and after the end nothing is allowed."""
@@ -132,7 +169,7 @@ class Watch:
             seed=self.seed,
             commitment=commitment(self.seed),
             started_at=START,
-            moves=[Move(played.at, played.seat, played.action) for played in self.played],
+            moves=[played.move for played in self.played],
             outcome=self.game.outcome(),
         )
         again = Record.from_json(json.loads(json.dumps(record.to_json())))
@@ -221,9 +258,36 @@ def test_a_player_can_be_removed_at_any_moment_and_the_game_goes_on_or_ends(key:
             if not copy.legal(seat):
                 continue
             before = copy.dump()
-            events = copy.remove(seat, "away", played.at)
+            events = copy.remove(seat, "away", played.move.at)
             check(before, copy.dump(), [dict(event.public) for event in events])
             models(key).events.validate_python([dict(event.public) for event in events])
             assert copy.legal(seat) == {}
             assert seat not in copy.to_act()
             assert copy.outcome() is not None or all(copy.legal(other) for other in copy.to_act())
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_a_standstill_takes_no_time_from_a_window_and_a_game_can_be_abandoned(key: str, seats: int) -> None:
+    """R38, R40"""
+    ruleset, options, seed, chance = beginning(key, seats, 2)
+    game, _ = ruleset.new(options, players_of(seats), seed, START)
+    for played in play(ruleset, game, seats, chance, most=400):
+        if not game.to_act() or not (windows(game) or chance.random() < 0.05):
+            continue
+        copy = ruleset.load(game.dump())
+        stop, back = played.move.at + 10, played.move.at + 3_600_000
+        Move(back, -1, thawed=stop).play(copy)
+        for (before, old), (after, new) in zip(windows(game), windows(copy), strict=True):
+            assert after - back >= before - stop
+            assert (new.key, new.seats) == (old.key, old.seats)
+            assert copy.time_up(old.key, old.generation, after) == [] or old.generation == new.generation
+        copy = ruleset.load(game.dump())
+        events = Move(back, -1, abandoned=True).play(copy)
+        models(key).events.validate_python([dict(event.public) for event in events])
+        models(key).views.validate_python([copy.view(None)])
+        outcome = copy.outcome()
+        assert outcome is not None
+        assert outcome.reason == "abandoned"
+        assert copy.to_act() == frozenset()
+        assert copy.clocks() == []
+        assert all(copy.legal(seat) == {} for seat in range(seats))
