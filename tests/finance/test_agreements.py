@@ -103,6 +103,15 @@ def test_a_waiver_takes_its_percent_off_the_rent() -> None:
     assert game.pays(B, 37) == {B: -70, A: 70}
 
 
+def test_what_was_waived_is_told_beside_what_was_paid() -> None:
+    game = desk(owns=WHOLE)
+    game.deal(A, B, terms=[waiver(A, B, [39], 40)])
+    (rent,) = [event for event in game.lands(B, 39) if event["type"] == "rent_paid"]
+    assert (rent["amount"], rent["waived"]) == (60, 40)
+    (rent,) = [event for event in game.lands(C, 39) if event["type"] == "rent_paid"]
+    assert (rent["amount"], rent["waived"]) == (100, 0)
+
+
 def test_a_waiver_of_all_the_rent_is_told_and_moves_nothing() -> None:
     game = desk(owns=WHOLE)
     game.deal(A, B, terms=[waiver(A, B, [39], 100)])
@@ -280,6 +289,22 @@ def test_a_rental_ends_at_the_end_of_the_tenants_last_turn(turn: int, turns: int
     events = game.ends_turn()
     assert (events[0]["type"], events[0]["why"]) == ("agreement_ended", "expired")
     assert game.pays(B, 39) == {B: -100, A: 100}
+
+
+@pytest.mark.parametrize("before", [1, 4])
+def test_turns_before_the_agreement_do_not_count(before: int) -> None:
+    """R28: for rentals and for waivers, and for what a buyer of the deed is told is left."""
+    game = desk(owns=WHOLE)
+    for _ in range(before):
+        game.begins_turn(B)
+    game.deal(A, B, terms=[rental(39, B, 3), waiver(A, B, [37], 100, turns=3)])
+    offer = game.offers(A, C, give={"properties": [39, 37]}, get={"cash": 5})
+    for left in (3, 2, 1, 0):
+        assert [row["left"] for row in game.listed("agreements")] == [left, left]
+        assert [row["left"] for row in game.only("trades")["burdens"] if row["kind"] == "rental"] == [left]
+        game.begins_turn(B)
+    assert game.listed("agreements") == []
+    game.takes(C, offer)
 
 
 def test_a_rented_city_is_not_built_on_and_the_others_of_its_set_are() -> None:

@@ -22,6 +22,7 @@ from tests.finance.desks import A, B, C, D, Desk, desk, instalments, rental, sha
         ({"stakes": [{"issuer": C}]}, "stakes"),
         ({"stakes": [{"issuer": C, "ppm": 1}]}, "stakes"),
         ({"stakes": [{"issuer": A}]}, "stakes"),
+        ({"stakes": [{"issuer": 3}]}, "stakes"),  # the first seat that there is not
         ({"stakes": [{"issuer": 5}]}, "stakes"),
         ({"passes": 1}, "passes"),
         ({"bonds": [1]}, "bonds"),

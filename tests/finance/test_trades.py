@@ -416,6 +416,14 @@ def test_a_pledged_set_may_be_untradeable() -> None:
     game.deal(A, B, give={"properties": [39]}, get={"cash": 10})
 
 
+def test_the_first_set_is_pledged_like_any_other_and_airports_never_are() -> None:
+    """R30."""
+    game = desk(owns={A: [1, 3, 5, 12]}, pledged_sets="untradeable")
+    game.deal(A, C, terms=[share(1, C, 30)])
+    assert game.no_deal(A, B, give={"properties": [1]}) == ("pledged", "give.properties")
+    game.deal(A, B, give={"properties": [5, 12]}, get={"cash": 10})
+
+
 def test_an_offer_of_a_city_whose_set_is_pledged_meanwhile_cannot_be_accepted() -> None:
     """B36: the option applies at acceptance too."""
     game = desk(owns={A: [37, 39]}, pledged_sets="untradeable")
