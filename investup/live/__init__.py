@@ -5,9 +5,10 @@ from investup.live.clock import Clock
 from investup.live.directory import Directory
 from investup.live.house import House
 from investup.live.lobbies import LobbyList
+from investup.live.orders import Order
 from investup.live.ports import ACK_BOUNDS, Alarm, Choose, Codec, Connection, Counters, Packet, Reply
 from investup.live.session import Session
-from investup.live.table import LiveTable, Order
+from investup.live.table import LiveTable
 
 __all__ = [
     "ACK_BOUNDS",

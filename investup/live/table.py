@@ -9,18 +9,19 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from investup.game import Rejected
 from investup.live.acks import RecentAcks, id_reused
 from investup.live.bots import candidates
 from investup.live.house import House
+from investup.live.orders import Order, Question, Tick, other_rules, unavailable
 from investup.live.ports import Reply, unheard
 from investup.live.publish import Publisher
 from investup.live.session import Session
 from investup.store import AlreadySeated, Conflict, DuplicateAction, StoreUnavailable, append_for
 from investup.table import Applied, Table
+from investup.table.errors import no_such_lobby, not_seated
 
 T = TypeVar("T")
 
@@ -30,31 +31,13 @@ _ATTEMPTS: Final = 8
 _RETRY_MS: Final = 1_000
 
 
-@dataclass(slots=True)
-class Order:
-    """A command on its way to the table."""
-
-    command: dict[str, Any]
-    #: When its frame arrived, in ms since the epoch (R16).
-    at: int
-    reply: Reply = unheard
-    #: Whose seat acts; None where the command names its seat itself or needs none.
-    guest: str | None = None
-    #: The client's own word for the action.
-    action_id: str | None = None
-
-
-def unavailable() -> Rejected:
-    """The refusal of a command that could not be carried out through no fault of the player."""
-    return Rejected("unavailable", "The server could not store this; nothing happened. Please try again.")
-
-
 class LiveTable:
     """A table that somebody uses. It is read from the store when first needed."""
 
     __slots__ = (
         "_acks",
         "_armed",
+        "_failing",
         "_house",
         "_queue",
         "_table",
@@ -82,6 +65,8 @@ class LiveTable:
         self._task: asyncio.Task[None] | None = None
         self._acks = RecentAcks()
         self._armed: int | None = None
+        #: Something has failed since the last command was stored: what happens by itself waits for the retry.
+        self._failing = False
         if table is not None:
             self.publisher.seq = table.seq
 
@@ -101,31 +86,31 @@ class LiveTable:
     def sync(self, session: Session, since: int | None, reply: Reply) -> None:
         """Answer with what `session` has missed of the game since an update; `not_started` before there is one."""
 
-        def errand(table: Table | None) -> None:
-            if table is None:
-                reply(unavailable())
+        def errand(table: Table | Rejected) -> None:
+            if isinstance(table, Rejected):
+                reply(table)
             elif table.game is None:
                 reply(Rejected("not_started", "The game has not started yet."))
             else:
                 reply(self.publisher.catch_up(table, session, since))
 
-        self._enqueue(_Question(errand))
+        self._enqueue(Question(errand))
 
     async def ask(self, question: Callable[[Table], T]) -> T:
         """The answer to a question about the table as stored. Raises Rejected `unavailable` if it cannot be read."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-        def errand(table: Table | None) -> None:
+        def errand(table: Table | Rejected) -> None:
             if answer.done():
                 return
             try:
-                if table is None:
-                    raise unavailable()
+                if isinstance(table, Rejected):
+                    raise table
                 answer.set_result(question(table))
             except Exception as failure:  # noqa: BLE001 - whoever asked gets it
                 answer.set_exception(failure)
 
-        self._enqueue(_Question(errand))
+        self._enqueue(Question(errand))
         return await answer
 
     async def order(self, command: dict[str, Any], at: int, guest: str | None = None) -> Mapping[str, Any]:
@@ -213,7 +198,7 @@ class LiveTable:
                     table = self._table or await self._load()
                     if isinstance(item, Order):
                         await self._take(item, table)
-                    elif isinstance(item, _Tick):
+                    elif isinstance(item, Tick):
                         await self._bots_turn(table)
                     else:
                         item(table)
@@ -225,16 +210,21 @@ class LiveTable:
     def _failed(self, item: Order | Callable[[Table], object], failure: Exception) -> None:
         self._table = None
         log = self._house.log.bind(table=self.code)
-        if isinstance(failure, StoreUnavailable):
+        refusal = unavailable()
+        if isinstance(failure, Rejected):
+            refusal = failure  # the table is not there any more, or not for these rules
+        elif isinstance(failure, StoreUnavailable):
             log.warning("the store refused", reason=str(failure))
         else:
             log.error("a command failed; the table is read again", exc_info=failure)
         if isinstance(item, Order):
-            item.reply(unavailable())
-        elif isinstance(item, _Question):
-            item.errand(None)
-        if not self.closed:
-            # the computer players must not stop for good because the store was away for a moment
+            item.reply(refusal)
+        elif isinstance(item, Question):
+            item.errand(refusal)
+        if not self.closed and refusal is not failure:
+            # the computer players must not stop for good because the store was away for a moment,
+            # nor try again and again while it is
+            self._failing = True
             self._set_alarm(self._house.clock.now() + _RETRY_MS)
 
     async def _load(self) -> Table:
@@ -243,8 +233,12 @@ class LiveTable:
         house.counters.reloads += 1
         stored = await house.store.load(self.table_id)
         if stored is None:
-            raise Rejected("no_such_lobby", "No lobby answers to this code.")
-        table = Table.replay(stored.snapshot, stored.commands, house.times)
+            raise no_such_lobby()
+        try:
+            table = Table.replay(stored.snapshot, stored.commands, house.times)
+        except ValueError as failure:
+            house.log.error("a stored table cannot be continued", table=self.code, reason=str(failure))
+            raise other_rules() from failure
         self._table = table
         self.code, self.ruleset = table.code, table.ruleset
         self.guests = frozenset(table.guests)
@@ -265,7 +259,7 @@ class LiveTable:
             if order.guest is not None and command["type"] != "join":
                 seat = table.seat_of(order.guest)
                 if seat is None:
-                    raise Rejected("not_seated", "You have no seat at this table.")
+                    raise not_seated()
                 command["seat"] = seat
             if action_id is not None:
                 known = self._acks.find(command["seat"], action_id, command["action"])
@@ -332,6 +326,7 @@ class LiveTable:
         """The command is safe: tell everybody, and see what follows from it."""
         house = self._house
         house.counters.commands += 1
+        self._failing = False
         self._note(table, command, action_id)
         if applied.started is not None:
             self._acks.clear()
@@ -377,7 +372,7 @@ class LiveTable:
     def _arm(self, table: Table) -> None:
         """See to it that the table is woken at its next deadline."""
         deadline = table.next_deadline()
-        if deadline is None or self._house.draining:
+        if deadline is None or self._failing or self._house.draining:
             return
         if deadline <= self._house.clock.now():
             self._tick()
@@ -393,8 +388,8 @@ class LiveTable:
         self._tick()
 
     def _tick(self) -> None:
-        if not any(isinstance(item, _Tick) for item in self._queue):
-            self._enqueue(_Tick())
+        if not any(isinstance(item, Tick) for item in self._queue):
+            self._enqueue(Tick())
 
     async def _bots_turn(self, table: Table) -> None:
         """Let the computer player act whose turn it is, if its time has come."""
@@ -404,7 +399,7 @@ class LiveTable:
             return
         now = self._house.clock.now()
         if now < deadline:
-            self._arm(table)
+            self._set_alarm(deadline)
             return
         for action in candidates(self._house, table, seat):
             try:
@@ -427,21 +422,3 @@ def _stored_answer(order: Order, seq: int, command: Mapping[str, Any]) -> Mappin
 
 def _nothing(_table: Table) -> None:
     """Whatever is in the queue needs the table to be read."""
-
-
-class _Tick:
-    """In the queue: a deadline may have passed."""
-
-    def __call__(self, table: Table) -> None:
-        """Ticks are worked off by the table itself."""
-
-
-@dataclass(slots=True)
-class _Question:
-    """In the queue: somebody waits for an answer, also if the table cannot be read."""
-
-    errand: Callable[[Table | None], None]
-
-    def __call__(self, table: Table) -> None:
-        """Answer."""
-        self.errand(table)

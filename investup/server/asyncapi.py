@@ -16,17 +16,8 @@ from pydantic import Field, TypeAdapter
 
 from investup.game import Ruleset
 from investup.rulesets import RULESETS
-from investup.server.wire import (
-    CLIENT_EVENTS,
-    PROTOCOL,
-    SERVER_EVENTS,
-    Clocks,
-    ErrorBody,
-    Id,
-    Legal,
-    derived,
-    members,
-)
+from investup.server.messages import CLIENT_EVENTS, PROTOCOL, SERVER_EVENTS, Clocks, ErrorBody, Id, Legal
+from investup.server.wire import derived, members
 
 #: Where the wire page stands in the project.
 PAGE: Final = Path("docs/wire.md")

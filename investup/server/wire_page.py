@@ -7,7 +7,7 @@ from typing import Any, Final
 from investup.game import CODES
 from investup.rulesets import RULESETS
 from investup.server.asyncapi import camel, schemas
-from investup.server.wire import CLIENT_EVENTS, PROTOCOL, SERVER_EVENTS
+from investup.server.messages import CLIENT_EVENTS, PROTOCOL, SERVER_EVENTS
 
 _HEAD: Final = f"""# The wire
 

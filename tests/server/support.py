@@ -59,7 +59,12 @@ class Client:
         """Connect and wait for the welcome."""
         client = cls(url, token)
         auth = None if token is None else {"token": token}
-        await client._sio.connect(url, auth=auth, transports=transports or ["websocket"])
+        try:
+            await client._sio.connect(url, auth=auth, transports=transports or ["websocket"])
+        except BaseException:
+            if client._sio.eio.http is not None:
+                await client._sio.eio.http.close()  # the library leaves it open
+            raise
         client.connected = True
         await client.until(lambda: client.welcome)
         client.token = client.welcome["token"]

@@ -8,7 +8,8 @@ import pytest
 
 from investup.game import Rejected
 from investup.rulesets import DEFAULT, RULESETS
-from investup.server.wire import CLIENT_EVENTS, Checks
+from investup.server.messages import CLIENT_EVENTS
+from investup.server.wire import Checks
 
 CHECKS = Checks()
 
