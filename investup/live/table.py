@@ -332,7 +332,8 @@ class LiveTable:
             self._acks.clear()
         if applied.lobby_changed:
             self._let_go(table, applied, command)
-            house.listed(self)
+            if table.phase == "waiting" or table.closed or applied.started is not None:
+                house.listed(self)
         self.publisher.publish(table, applied)
         self._arm(table)
 

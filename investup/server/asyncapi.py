@@ -118,6 +118,7 @@ def document() -> dict[str, Any]:
     operations: dict[str, Any] = {}
     for event in CLIENT_EVENTS:
         _add(messages, operations, event.name, "receive", _ref(f"{camel(event.name)}Body"), event.text)
+        messages[event.name]["x-acknowledgement-adds"] = dict(event.ack)
     actions = [_ref(f"{camel(key)}Action") for key in RULESETS]
     _add(messages, operations, "game.act", "receive", _one_of(actions), "An action in the game.")
     for name, shape in SERVER_EVENTS.items():
