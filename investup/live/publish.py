@@ -79,6 +79,9 @@ class Publisher:
         if applied.lobby_changed:
             self.tell_lobby(table)
         if applied.started is not None:
+            # what happened as the game began, and then the view that all later updates build upon
+            self._forget()
+            self._tell_update(table, applied)
             self.tell_views(table)
         elif not self._viewers:
             self._views.clear()
@@ -96,7 +99,7 @@ class Publisher:
 
     def tell_views(self, table: Table) -> None:
         """Send the whole game to everybody: it has just begun, or updates were missed."""
-        self._game_id = None
+        self._forget()
         if table.game is not None:
             self._follow(table)
             packets: dict[Seat | None, Packet] = {}
@@ -110,14 +113,19 @@ class Publisher:
         """Remember what each audience knows now, as the base of the next update."""
         assert table.game is not None  # noqa: S101 - callers have looked
         if self._game_id != table.game_id:
+            self._forget()
             self._game_id = table.game_id
-            self._views.clear()
-            self._legals.clear()
-            self._rings.clear()
         for viewer in set(self._viewers.values()):
             audience = table.audience(viewer)
             if audience not in self._views:
                 self._views[audience] = table.game.view(viewer)
+
+    def _forget(self) -> None:
+        """Whatever anybody was told of the game is no base for an update any more."""
+        self._game_id = None
+        self._views.clear()
+        self._legals.clear()
+        self._rings.clear()
 
     def _tell_update(self, table: Table, applied: Applied) -> None:
         game = table.game
@@ -132,11 +140,12 @@ class Publisher:
             old = self._views.get(audience)
             new = game.view(viewer) if applied.game_changed or old is None else old
             views[audience] = new
+            changes = diff(old, new) if applied.game_changed and old is not None else ()
             json = self._codec.dump(
                 {
                     "seq": table.seq,
                     "events": [event.seen_by(viewer) for event in applied.events],
-                    "changes": diff(old, new) if applied.game_changed else (),
+                    "changes": changes,
                     "clocks": clocks,
                 }
             )

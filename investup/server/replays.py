@@ -17,19 +17,21 @@ def other_rules() -> Rejected:
 
 
 def updates(rules: Ruleset, record: Record) -> Iterator[dict[str, Any]]:
-    """`{seq, at, seat, events, changes}` for each move of the game, counted from 1. Raises Rejected for other rules."""
+    """`{seq, at, seat, events, changes}`: 0 is how the game began, then one for each move.
+
+    Raises Rejected for a record of other rules.
+    """
     old: View = {}
     try:
         for seq, (move, events, game) in enumerate(replay(rules, record)):
             new = game.view(None)
-            if move is not None:
-                yield {
-                    "seq": seq,
-                    "at": move.at,
-                    "seat": move.seat,
-                    "events": [event.public for event in events],
-                    "changes": diff(old, new),
-                }
+            yield {
+                "seq": seq,
+                "at": record.started_at if move is None else move.at,
+                "seat": None if move is None else move.seat,
+                "events": [event.public for event in events],
+                "changes": [] if move is None else diff(old, new),
+            }
             old = new
     except ValueError:
         raise other_rules() from None

@@ -38,10 +38,13 @@ class Socket:
         """See Connection."""
         self.packets.append(packet)
         name, body = orjson.loads(packet.payload[2:])
-        if name == "view":
+        if name == "lobby" and self.view is not None and body["game_id"] != self.view["game_id"]:
+            self.view = None  # another table
+        elif name == "view":
             self.view = body
         elif name == "game":
-            assert self.view is not None
+            if self.view is None:
+                return  # how the game began; the view follows
             assert body["seq"] == self.view["seq"] + 1, "a gap"
             patch(self.view, body["changes"])
             self.view["seq"], self.view["clocks"] = body["seq"], body["clocks"]
@@ -58,6 +61,11 @@ class Socket:
         """The bodies of the events of this name."""
         events = [orjson.loads(packet.payload[2:]) for packet in self.packets]
         return [body for event, body in events if event == name]
+
+    @property
+    def moves(self) -> list[Any]:
+        """The updates after the one with which the game began."""
+        return self.heard("game")[1:]
 
 
 class StoppedClock:

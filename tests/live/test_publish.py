@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 
+import orjson
+
 from investup.live.publish import RING
 from tests.live.people import Inn, Socket
 
@@ -25,7 +27,7 @@ async def test_each_audience_is_told_its_own_and_no_other(inn: Inn) -> None:
     secrets = [socket.view["secret"] for socket in sockets if socket.view]
     assert len(set(secrets)) == 3
     for seat, socket in enumerate(sockets):
-        told = [event for update in socket.heard("game") for event in update["events"]]
+        told = [event for update in socket.moves for event in update["events"]]
         mine = [event for event in told if event["seat"] == seat]
         assert len(told) == 9
         assert [event.get("secret") for event in mine] == [secrets[seat]] * 3
@@ -36,6 +38,21 @@ async def test_each_audience_is_told_its_own_and_no_other(inn: Inn) -> None:
     assert watching.view["secret"] is None
     assert watching.view["you"] is None
     assert watching.heard("legal") == []
+
+
+async def test_how_a_game_began_is_told_and_then_the_view(inn: Inn) -> None:
+    people = await inn.started("Ana", "Ben", steps=10_000)
+    for _, socket in people:
+        names = [orjson.loads(packet.payload[2:])[0] for packet in socket.packets]
+        assert names[-3:] == ["lobby", "game", "view"]
+        (began,) = socket.heard("game")
+        (view,) = socket.heard("view")
+        assert (began["seq"], began["changes"]) == (view["seq"], [])
+        assert [event["type"] for event in began["events"]] == ["ready_steady_go"]
+    ana = people[0][0]
+    assert ana.live is not None
+    found = await ana.live.ask(lambda table: ana.live.publisher.catch_up(table, ana, table.seq - 1))  # type: ignore[union-attr]
+    assert "view" in found, "nobody can patch what they never had"
 
 
 async def test_what_came_in_pieces_is_the_whole(inn: Inn) -> None:

@@ -150,13 +150,13 @@ async def test_a_bot_takes_its_time_on_one_timer(inn: Inn) -> None:
     # a timer that fires early does nothing but set itself again
     inn.alarms.fire()
     await inn.settle()
-    assert len(socket.heard("game")) == 1
+    assert len(socket.moves) == 1
     (at, _), = inn.alarms.set_.values()  # fmt: skip
     assert at == NOW + 900
     inn.clock.at = NOW + 900
     inn.alarms.fire()
     await inn.settle()
-    assert len(socket.heard("game")) == 2
+    assert len(socket.moves) == 2
     (at, _), = inn.alarms.set_.values()  # fmt: skip
     assert at == NOW + 1_800
 
@@ -195,7 +195,7 @@ async def test_bots_wait_out_an_outage(store: Store, monkeypatch: pytest.MonkeyP
     assert live is not None
     await inn.act(ana, "roll")
     await inn.settle()
-    assert len(socket.heard("game")) == 2
+    assert len(socket.moves) == 2
     fail = True
     await inn.act(ana, "roll")
     await inn.settle()
@@ -206,7 +206,7 @@ async def test_bots_wait_out_an_outage(store: Store, monkeypatch: pytest.MonkeyP
     fail = False
     inn.alarms.fire()
     await inn.settle()
-    assert len(socket.heard("game")) == 4
+    assert len(socket.moves) == 4
 
 
 # ------------------------------------------------------------------------------------------ stopping
