@@ -9,15 +9,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NotRequired
 
-from pydantic import ConfigDict, Field, StringConstraints, with_config
+from pydantic import AfterValidator, ConfigDict, Field, StringConstraints, with_config
 from typing_extensions import TypedDict  # pydantic needs this one before Python 3.12
 
 STRICT: Final = ConfigDict(strict=True, extra="forbid")
 #: Raised when a client of the old kind could not go on.
 PROTOCOL: Final = 1
 
+
+def _printable(word: str) -> str:
+    if not word.isprintable():
+        raise ValueError("an id has printable characters only")
+    return word
+
+
 #: The client's own word for a request: printable, at most 64 characters.
-Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Id = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_printable)]
 #: A lobby's code as typed, in any case and with spaces; or whatever was typed in its place.
 Code = Annotated[str, StringConstraints(max_length=64)]
 #: A name as typed; the table says what is wrong with it.
