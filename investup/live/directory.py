@@ -16,16 +16,12 @@ from investup.live.session import Session
 from investup.live.table import LiveTable
 from investup.store import AlreadySeated, CodeTaken, StoreUnavailable, append_for
 from investup.table import Table, draw_code, normalise_code
+from investup.table.errors import no_such_lobby
 
 #: How often tables that closed long ago are looked for, in ms.
 _FORGET_EVERY_MS: Final = 3_600_000
 #: How many codes are drawn before giving up; one is nearly always enough.
 _DRAWS: Final = 16
-
-
-def no_such_lobby() -> Rejected:
-    """The one answer to unknown, malformed, closed and forbidden codes."""
-    return Rejected("no_such_lobby", "No lobby answers to this code. Ask the host for it again.", "code")
 
 
 def already_seated(code: str) -> Rejected:

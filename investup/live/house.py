@@ -23,6 +23,12 @@ def _nobody(_live: LiveTable, _gone: Collection[str] = ()) -> None:
     """Nobody keeps a list of tables."""
 
 
+def _logger() -> structlog.stdlib.BoundLogger:
+    """A logger that is made once and not anew for each line."""
+    made: structlog.stdlib.BoundLogger = structlog.get_logger("investup.live").bind()
+    return made
+
+
 @dataclass(slots=True)
 class House:
     """One process's tables have one of these."""
@@ -34,7 +40,7 @@ class House:
     times: Times = field(default_factory=Times)
     clock: Clock = field(default_factory=Clock)
     counters: Counters = field(default_factory=Counters)
-    log: structlog.stdlib.BoundLogger = field(default_factory=lambda: structlog.get_logger("investup.live"))
+    log: structlog.stdlib.BoundLogger = field(default_factory=_logger)
     #: The process, among others that use the same store.
     name: str = field(default_factory=lambda: secrets.token_hex(8))
     #: The process's sign of life, and when everything stood still.

@@ -33,9 +33,9 @@ class Order:
 
 @dataclass(slots=True)
 class Question:
-    """Somebody waits for an answer, also if the table cannot be read (None)."""
+    """Somebody waits for an answer, also if the table cannot be read: then it is told why."""
 
-    errand: Callable[[Table | None], None]
+    errand: Callable[[Table | Rejected], None]
 
 
 @dataclass(slots=True)
@@ -51,6 +51,13 @@ Item = Order | Question | Tick | Errand
 def unavailable() -> Rejected:
     """The refusal of a command that could not be carried out through no fault of the player."""
     return Rejected("unavailable", "The server could not store this; nothing happened. Please try again.")
+
+
+def other_rules() -> Rejected:
+    """The refusal of a table that was stored by other rules, and is never half-loaded (R41)."""
+    return Rejected(
+        "unavailable", "This table was stored by another version of the rules and cannot go on here."
+    )
 
 
 def draining() -> Rejected:

@@ -83,13 +83,6 @@ class Publisher:
         if not self._viewers:
             self._forget()
 
-    def _forget(self) -> None:
-        """Nobody knows anything of the game any more: it is another one, or nobody is there."""
-        self._game_id = None
-        self._views.clear()
-        self._legals.clear()
-        self._rings.clear()
-
     def full_view(self, table: Table, viewer: Seat | None) -> View:
         """The whole game as `viewer` may see it, `legal` included."""
         legal = table.legal(viewer)
@@ -104,6 +97,9 @@ class Publisher:
         if applied.lobby_changed:
             self.tell_lobby(table)
         if applied.started is not None:
+            # what happened as the game began, and then the view that all later updates build upon
+            self._forget()
+            self._tell_update(table, applied)
             self.tell_views(table)
         elif table.game is None:
             self._forget()
@@ -131,7 +127,7 @@ class Publisher:
 
     def tell_views(self, table: Table) -> None:
         """Send the whole game to everybody: it has just begun, or updates were missed."""
-        self._game_id = None
+        self._forget()
         if table.game is not None:
             self._follow(table)
             packets: dict[Seat | None, Packet] = {}
@@ -153,6 +149,13 @@ class Publisher:
             if audience not in self._views:
                 self._views[audience] = table.shared_view(viewer, now)
 
+    def _forget(self) -> None:
+        """Whatever anybody was told of the game is no base for an update any more."""
+        self._game_id = None
+        self._views.clear()
+        self._legals.clear()
+        self._rings.clear()
+
     def _tell_update(self, table: Table, applied: Applied) -> None:
         game = table.game
         assert game is not None  # noqa: S101 - callers have looked
@@ -167,11 +170,12 @@ class Publisher:
             old = self._views.get(audience)
             new = table.shared_view(viewer, now) if applied.game_changed or old is None else old
             views[audience] = new
+            changes = diff(old, new) if applied.game_changed and old is not None else ()
             json = self._codec.dump(
                 {
                     "seq": table.seq,
                     "events": [event.seen_by(viewer) for event in applied.events],
-                    "changes": diff(old, new) if applied.game_changed else (),
+                    "changes": changes,
                 }
             )
             self._keep(audience, table.seq, json)

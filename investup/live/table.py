@@ -21,6 +21,7 @@ from investup.live.orders import (
     Question,
     Tick,
     draining,
+    other_rules,
     stored_answer,
     unavailable,
 )
@@ -31,6 +32,7 @@ from investup.live.session import Session
 from investup.live.timekeeper import TimeKeeper
 from investup.store import AlreadySeated, DuplicateAction, StoreUnavailable
 from investup.table import Applied, Table
+from investup.table.errors import not_seated
 
 T = TypeVar("T")
 
@@ -108,9 +110,9 @@ class LiveTable:
     def sync(self, session: Session, since: int | None, reply: Reply) -> None:
         """Answer with what `session` has missed of the game since an update; `not_started` before there is one."""
 
-        def errand(table: Table | None) -> None:
-            if table is None:
-                reply(unavailable())
+        def errand(table: Table | Rejected) -> None:
+            if isinstance(table, Rejected):
+                reply(table)
             elif table.game is None:
                 reply(Rejected("not_started", "The game has not started yet."))
             else:
@@ -122,12 +124,12 @@ class LiveTable:
         """The answer to a question about the table as stored. Raises Rejected `unavailable` if it cannot be read."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-        def errand(table: Table | None) -> None:
+        def errand(table: Table | Rejected) -> None:
             if answer.done():
                 return
             try:
-                if table is None:
-                    raise unavailable()
+                if isinstance(table, Rejected):
+                    raise table
                 answer.set_result(question(table))
             except Exception as failure:  # noqa: BLE001 - whoever asked gets it
                 answer.set_exception(failure)
@@ -247,10 +249,15 @@ class LiveTable:
 
     def _failed(self, item: Item, failure: Exception) -> None:
         self._desk.copy = None
+        refusal = unavailable()
+        if isinstance(failure, Gone):
+            refusal = no_such_lobby()
+        elif isinstance(failure, Unreadable):
+            refusal = other_rules()
         if isinstance(item, Order):
-            item.reply(unavailable())
+            item.reply(refusal)
         elif isinstance(item, Question):
-            item.errand(None)
+            item.errand(refusal)
         if isinstance(failure, StoreUnavailable):
             self._house.pulse.trouble(failure)
         elif isinstance(failure, Gone):
@@ -310,7 +317,7 @@ class LiveTable:
             if order.guest is not None and command["type"] != "join":
                 seat = table.seat_of(order.guest)
                 if seat is None:
-                    raise Rejected("not_seated", "You have no seat at this table.")
+                    raise not_seated()
                 command["seat"] = seat
             if action_id is not None:
                 known = acks.find(command["seat"], action_id, command["action"])
@@ -369,7 +376,8 @@ class LiveTable:
             self._desk.acks.clear()
         if applied.lobby_changed:
             self._let_go(table, applied, command)
-            self._house.listed(self)
+            if table.phase == "waiting" or table.closed or applied.started is not None:
+                self._house.listed(self)
         self.publisher.publish(table, applied)
         self._note_audience(table)
         self._keeper.arm(table)

@@ -16,18 +16,8 @@ from pydantic import Field, TypeAdapter
 
 from investup.game import Ruleset
 from investup.rulesets import RULESETS
-from investup.server.wire import (
-    CLIENT_EVENTS,
-    PROTOCOL,
-    SERVER_EVENTS,
-    ErrorBody,
-    Id,
-    Legal,
-    action_shapes,
-    derived,
-    event_shapes,
-    view_shape,
-)
+from investup.server.messages import CLIENT_EVENTS, PROTOCOL, SERVER_EVENTS, ErrorBody, Id, Legal
+from investup.server.wire import action_shapes, derived, event_shapes, view_shape
 from investup.table.wire_types import ClocksView
 
 #: Where the wire page stands in the project.
@@ -127,6 +117,7 @@ def document() -> dict[str, Any]:
     operations: dict[str, Any] = {}
     for event in CLIENT_EVENTS:
         _add(messages, operations, event.name, "receive", _ref(f"{camel(event.name)}Body"), event.text)
+        messages[event.name]["x-acknowledgement-adds"] = dict(event.ack)
     actions = [_ref(f"{camel(key)}Action") for key in RULESETS]
     _add(messages, operations, "game.act", "receive", _one_of(actions), "An action in the game.")
     drafts = (

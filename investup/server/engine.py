@@ -17,6 +17,7 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 import engineio
+from aiohttp import WSMsgType
 from aiohttp.web import Request, WebSocketResponse
 from aiohttp.web_exceptions import HTTPException
 from engineio import exceptions, packet
@@ -73,7 +74,10 @@ class Engine(engineio.AsyncServer):  # type: ignore[misc]  # the library has no 
     def _flush(self) -> None:
         unsent, self._unsent = self._unsent, []
         for wire in unsent:
-            wire.flush()
+            try:
+                wire.flush()
+            except (OSError, RuntimeError):  # it broke at this very moment
+                wire.hang_up(self.reason.TRANSPORT_ERROR)
 
     async def _handle_connect(
         self, environ: dict[str, Any], transport: str, jsonp_index: int | None = None
@@ -285,11 +289,11 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
         while not self.closed:
             message = await receive()
             at = now()
-            kind = message.type.name
-            if kind == "TEXT":
+            kind = message.type
+            if kind is WSMsgType.TEXT:
                 if not sink.frame(self, message.data, at):
                     await self._until_resumed()
-            elif kind == "BINARY":
+            elif kind is WSMsgType.BINARY:
                 sink.binary(self, at)
             else:
                 break

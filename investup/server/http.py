@@ -136,18 +136,18 @@ class Pages:
         return answer(record if cash is None else {**record, "cash": cash})
 
     async def updates(self, request: web.Request) -> web.Response:
-        """A part of a finished game, as updates; `seq` counts its moves from 1."""
+        """A part of a finished game, as updates; `seq` counts its moves from 1, and 0 is how it began."""
         try:
             record = await self._record(request)
         except _Running:
             return _running()
-        first = _number(request, "from", 1)
+        first = _number(request, "from", 0)
         last = min(_number(request, "to", first + _MAX_UPDATES - 1), first + _MAX_UPDATES - 1)
         all_updates = await asyncio.to_thread(_replayed, request.match_info["id"], _Same(record))
         return answer(
             {
-                "moves": len(all_updates),
-                "updates": [orjson.Fragment(json) for json in all_updates[max(first, 1) - 1 : max(last, 0)]],
+                "moves": len(all_updates) - 1,
+                "updates": [orjson.Fragment(json) for json in all_updates[first : last + 1]],
             }
         )
 

@@ -136,18 +136,22 @@ class Peer:
 class Answer:
     """The acknowledgement of one call, sent when it is called: with what it adds to `ok`, or with a refusal."""
 
-    __slots__ = ("_ack", "_at", "_by_table", "_peer")
+    __slots__ = ("_ack", "_at", "_by_table", "_given", "_peer")
 
     def __init__(self, peer: Peer, ack: int | None, at: int, *, by_table: bool = False) -> None:
         self._peer = peer
         self._ack = ack
         self._at = at
         self._by_table = by_table
+        self._given = False
         if by_table:
             peer.pending += 1
 
     def __call__(self, outcome: Mapping[str, Any] | Rejected) -> None:
-        """Send the acknowledgement."""
+        """Send the acknowledgement; a second one is never sent."""
+        if self._given:
+            return
+        self._given = True
         peer = self._peer
         if self._ack is not None:
             if isinstance(outcome, Rejected):

@@ -18,24 +18,24 @@ def other_rules() -> Rejected:
 
 
 def updates(rules: Ruleset, record: Record) -> Iterator[dict[str, Any]]:
-    """`{seq, at, seat, events, changes, clocks}` for each move of the game, counted from 1.
+    """`{seq, at, seat, events, changes, clocks}`: 0 is how the game began, then one for each move.
 
-    A move of nobody's (a hammer, a standstill, the end of an abandoned game) has the seat -1. The rest is as at a
-    table. Raises Rejected for other rules.
+    A move of nobody's (a hammer, a standstill, the end of an abandoned game) has the seat -1. The rest is
+    as at a table. Raises Rejected for a record of other rules.
     """
     old: View = {}
     try:
         for seq, (move, events, game) in enumerate(replay(rules, record)):
             new = add_times(game.view(None))
-            if move is not None:
-                yield {
-                    "seq": seq,
-                    "at": move.at,
-                    "seat": move.seat,
-                    "events": [event.public for event in events],
-                    "changes": diff(old, new),
-                    "clocks": replayed_clocks(game, move.at),
-                }
+            at = record.started_at if move is None else move.at
+            yield {
+                "seq": seq,
+                "at": at,
+                "seat": None if move is None else move.seat,
+                "events": [event.public for event in events],
+                "changes": [] if move is None else diff(old, new),
+                "clocks": replayed_clocks(game, at),
+            }
             old = new
     except ValueError:
         raise other_rules() from None

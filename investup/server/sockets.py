@@ -20,9 +20,10 @@ from investup.server import auth
 from investup.server.engine import Engine, Wire
 from investup.server.events import Events
 from investup.server.frames import MAX_PACKET, Frame, JsonCodec, Malformed, ack_frame, parse_event
+from investup.server.messages import PROTOCOL
 from investup.server.peer import Peer, error_body
 from investup.server.settings import Settings
-from investup.server.wire import PROTOCOL, Checks
+from investup.server.wire import Checks
 from investup.store import StoreUnavailable
 
 PATH: Final = "socket.io"

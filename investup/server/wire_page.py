@@ -7,7 +7,7 @@ from typing import Any, Final
 from investup.game import CODES
 from investup.rulesets import RULESETS
 from investup.server.asyncapi import camel, schemas
-from investup.server.wire import CLIENT_EVENTS, PROTOCOL, SERVER_EVENTS
+from investup.server.messages import CLIENT_EVENTS, PROTOCOL, SERVER_EVENTS
 
 _HEAD: Final = f"""# The wire
 
@@ -20,7 +20,8 @@ seat, and send it on every later connection. If you sit at a table, `lobby` and 
 Every client event carries one JSON object and is acknowledged with `{{"ok": true, ...}}` or
 `{{"ok": false, "error": {{"code", "message", "field"?}}}}`. `ok: true` means stored durably.
 
-A `view` holds everything up to its `seq`. After it comes one `game` update for every seq: take over its `seq` and
+When a game starts its first update comes, with what happened as it began, and then the `view`. A `view` holds
+everything up to its `seq`. After it comes one `game` update for every seq: take over its `seq` and
 `clocks`, then put each value of `changes` at its path. A gap means that something was missed: `game.sync` with
 `since` gives the updates, or the view. `legal` comes when what you may do has changed; a view carries it too.
 

@@ -59,7 +59,12 @@ class Client:
         """Connect and wait for the welcome."""
         client = cls(url, token)
         auth = None if token is None else {"token": token}
-        await client._sio.connect(url, auth=auth, transports=transports or ["websocket"])
+        try:
+            await client._sio.connect(url, auth=auth, transports=transports or ["websocket"])
+        except BaseException:
+            if client._sio.eio.http is not None:
+                await client._sio.eio.http.close()  # the library leaves it open
+            raise
         client.connected = True
         await client.until(lambda: client.welcome)
         client.token = client.welcome["token"]
@@ -75,6 +80,8 @@ class Client:
             self.welcome = body
         elif name == "lobby":
             self.lobby = body
+            if self.view is not None and body["game_id"] != self.view["game_id"]:
+                self.view = None  # another table, or another game
         elif name == "view":
             self.view = body
             self.legal = body["legal"]
@@ -93,7 +100,9 @@ class Client:
 
     def _on_update(self, update: dict[str, Any]) -> None:
         self.updates.append(update)
-        if self.view is None or update["seq"] != self.view["seq"] + 1:
+        if self.view is None:
+            return  # how the game began; the view follows
+        if update["seq"] != self.view["seq"] + 1:
             self.gap = True
             return
         patch(self.view, update["changes"])

@@ -113,6 +113,10 @@ async def test_the_record_of_a_finished_game_plays_again(running: Running, enter
         assert timeless(ours) == timeless({name: end[name] for name in ours})
         async with http.get(address + "/view", params={"seq": "0"}) as answer:
             first = (await answer.json())["view"]
+        async with http.get(address + "/updates", params={"to": "0"}) as answer:
+            (began,) = (await answer.json())["updates"]
+        assert (began["seq"], began["changes"]) == (0, [])
+        assert began["events"] == clients[0].updates[0]["events"]
         async with http.get(address + "/updates", params={"from": "1", "to": "3"}) as answer:
             page = await answer.json()
         assert page["moves"] == len(record.moves)

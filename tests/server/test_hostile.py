@@ -197,3 +197,14 @@ async def test_a_page_of_another_site_cannot_connect(running: Running) -> None:
             assert answer.status == 200
         with pytest.raises(aiohttp.WSServerHandshakeError):
             await http.ws_connect(address + "websocket", headers={"Origin": "https://evil.example"})
+
+
+@pytest.mark.parametrize("word", ["\u2028", "\u202eevil", "\u200b", "\ue000", "a\u00a0b", "\ufeff"])
+async def test_an_id_that_the_store_would_not_take_never_reaches_it(
+    running: Running, enter: Enter, word: str
+) -> None:
+    players = [await enter(), await enter()]
+    await started(players)
+    for player in players:
+        assert await player.refused("game.act", {"id": word, "type": "roll"}) == "bad_request"
+    assert running.directory.house.counters.reloads == 0

@@ -90,6 +90,7 @@ class Game:
         self.acknowledged: dict[tuple[int, str], tuple[int, dict[str, Any]]] = {}
 
 
+@pytest.mark.alone
 @pytest.mark.timeout(150)
 async def test_a_game_survives_twenty_kills(tmp_path: Path) -> None:
     server = Process(tmp_path)

@@ -21,9 +21,13 @@ def guest(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()
 
 
+_TRADES = ("propose", "counter")
+
+
 def any_action(legal: Legal, rng: random.Random, *, gentle: bool = True) -> dict[str, Any]:
-    """Some action that `legal` allows; `gentle`: nobody gives up."""
-    kinds = [kind for kind in legal if not gentle or kind != "declare_bankruptcy"]
+    """Some action that `legal` says all of; `gentle`: nobody gives up."""
+    # what is in a trade is the proposer's to think of
+    kinds = [kind for kind in legal if kind not in _TRADES and (not gentle or kind != "declare_bankruptcy")]
     kind = rng.choice(kinds)
     action: dict[str, Any] = {"type": kind}
     for field, what in legal[kind].items():

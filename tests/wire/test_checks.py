@@ -8,7 +8,8 @@ import pytest
 
 from investup.game import Rejected
 from investup.rulesets import DEFAULT, RULESETS
-from investup.server.wire import CLIENT_EVENTS, Checks
+from investup.server.messages import CLIENT_EVENTS
+from investup.server.wire import Checks
 
 CHECKS = Checks()
 
@@ -75,7 +76,25 @@ def _within(field: str, value: int) -> bool:
 
 
 @pytest.mark.parametrize(
-    "word", ["", "x" * 65, "a\nb", "\x00", "\x1b[31m", "\x7f", 1, None, True, 1.5, ["a"]]
+    "word",
+    [
+        "",
+        "x" * 65,
+        "a\nb",
+        "\x00",
+        "\x1b[31m",
+        "\x7f",
+        "\u2028",
+        "\u202eevil",
+        "\u200b",
+        "\ue000",
+        "\xa0",
+        1,
+        None,
+        True,
+        1.5,
+        ["a"],
+    ],
 )
 def test_an_id_is_a_printable_word(word: Any) -> None:
     refused(lambda: CHECKS.action(DEFAULT, {"id": word, "type": "roll"}), "id")

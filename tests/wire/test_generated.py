@@ -15,7 +15,8 @@ from investup.game import CODES
 from investup.rulesets import RULESETS
 from investup.server import asyncapi, wire_page
 from investup.server.events import Events
-from investup.server.wire import CLIENT_EVENTS, SERVER_EVENTS, Checks
+from investup.server.messages import CLIENT_EVENTS, SERVER_EVENTS
+from investup.server.wire import Checks
 from tests.server.support import Client, play, server, started
 
 ROOT = Path(__file__).parent.parent.parent

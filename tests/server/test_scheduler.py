@@ -1,0 +1,130 @@
+"""Timers on APScheduler: late ones fire all the same, moved ones fire once, none fires for another."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from investup.server.scheduler import Timers
+from tests.server.support import PATIENCE
+
+
+async def _nothing() -> None:
+    """No sweep."""
+
+
+@pytest.fixture
+async def timers() -> AsyncIterator[Timers]:
+    """Timers that run."""
+    found = Timers()
+    found.start(_nothing)
+    yield found
+    found.stop()
+
+
+def now() -> int:
+    """Milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+async def wait(event: asyncio.Event) -> None:
+    """Wait, but not for ever."""
+    await asyncio.wait_for(event.wait(), PATIENCE)
+
+
+@pytest.mark.parametrize("late", [0, 3_000, 3_600_000])
+async def test_a_timer_that_is_late_fires_all_the_same(timers: Timers, late: int) -> None:
+    """APScheduler's default drops a job that is a second late (S23, S26)."""
+    fired = asyncio.Event()
+    timers.set("a", now() - late, fired.set)
+    await wait(fired)
+    assert len(timers) == 0
+
+
+async def test_it_fires_at_its_time_and_not_before(timers: Timers) -> None:
+    fired = asyncio.Event()
+    at = now() + 120
+    times: list[int] = []
+    timers.set("a", at, lambda: (times.append(now()), fired.set()))  # type: ignore[func-returns-value]
+    await wait(fired)
+    assert times[0] >= at - 1
+
+
+async def test_one_that_is_moved_fires_once_at_the_new_time(timers: Timers) -> None:
+    fired: list[str] = []
+    done = asyncio.Event()
+    timers.set("a", now() + 30, lambda: fired.append("old"))
+    timers.set("a", now() + 60, lambda: fired.append("new"))
+    timers.set("b", now() + 90, done.set)
+    await wait(done)
+    assert fired == ["new"]
+
+
+async def test_one_that_is_cancelled_does_not_fire(timers: Timers) -> None:
+    fired: list[str] = []
+    done = asyncio.Event()
+    timers.set("a", now() + 20, lambda: fired.append("a"))
+    timers.cancel("a")
+    timers.cancel("a")
+    timers.cancel("never set")
+    timers.set("b", now() + 40, done.set)
+    await wait(done)
+    assert fired == []
+
+
+async def test_one_that_sets_itself_again_while_it_fires_goes_on(timers: Timers) -> None:
+    """The same id added in its own run would vanish at the end of it (S24)."""
+    count = 0
+    done = asyncio.Event()
+
+    def again() -> None:
+        nonlocal count
+        count += 1
+        if count == 50:
+            done.set()
+        else:
+            timers.set("a", now(), again)
+
+    timers.set("a", now(), again)
+    await wait(done)
+    assert count == 50
+    assert len(timers) == 0
+
+
+async def test_many_that_are_moved_often_fire_once_each(timers: Timers) -> None:
+    fired: dict[str, int] = {}
+    done = asyncio.Event()
+
+    def fire(name: str) -> None:
+        fired[name] = fired.get(name, 0) + 1
+        if len(fired) == 100:
+            done.set()
+
+    for _ in range(20):
+        for number in range(100):
+            timers.set(str(number), now() + 50, lambda number=number: fire(str(number)))  # type: ignore[misc]
+    await wait(done)
+    assert set(fired.values()) == {1}
+    assert len(timers) == 0
+
+
+async def test_the_sweep_comes_every_second() -> None:
+    timers = Timers()
+    twice = asyncio.Event()
+    count = 0
+
+    async def sweep() -> None:
+        nonlocal count
+        count += 1
+        if count == 2:
+            twice.set()
+
+    timers.start(sweep)
+    began = time.monotonic()
+    await wait(twice)
+    assert time.monotonic() - began > 0.9
+    timers.stop()
+    timers.stop()
