@@ -108,8 +108,8 @@ export const en = {
     auto: (name: string, mine: boolean) =>
       mine ? 'Your time is up: this turn is played for you.' : `${name}’s time is up: the turn is played for them.`,
     paused: 'The turn clock stands still.',
-    give: '+1:00',
-    giveTo: (name: string) => `Give ${name} one more minute`,
+    give: 'Give +1:00',
+    giveTo: (name: string) => `Give +1:00 to ${name}`,
     absent: 'Players who are away',
     youAuto: (turns: number) =>
       turns === 1

@@ -241,7 +241,7 @@ export const game = {
     after: (cash: number) => `cash then ${money(cash)}`,
     waiting: (name: string) => `${name} is to move.`,
     waitingBuy: (name: string, place: string) => `${name} decides whether to buy ${place}.`,
-    waitingAuction: 'The turn goes on after the hammer.',
+    waitingAuction: 'The auction comes first.',
     waitingDebt: (name: string) => `${name} has to settle a debt.`,
     watching: 'You are watching this game.',
     bankrupt: 'You are bankrupt. You can watch how it ends.',
