@@ -30,15 +30,15 @@ MOST: Final = 200
 
 
 def sell_stake(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
-    """The stake that brings most, at its value of now."""
+    """The stake that brings most, at its value of now; legal holds those that bring something."""
     if "sell_stake" not in legal:
         return None
-    value, issuer = max(
+    _, issuer = max(
         (view["players"][stake["issuer"]]["cash"] * stake["ppm"] // WHOLE, stake["issuer"])
         for stake in view["stakes"]
         if stake["holder"] == seat and stake["issuer"] in legal["sell_stake"]["issuer"]["one_of"]
     )
-    return {"type": "sell_stake", "issuer": issuer} if value > 0 else None
+    return {"type": "sell_stake", "issuer": issuer}
 
 
 def borrow(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:

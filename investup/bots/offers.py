@@ -34,12 +34,15 @@ class _Idea(NamedTuple):
 
 def for_a_set(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
     """In its round: an offer for the last city of a set. Offers that are still open are taken back first."""
-    turn = view["turn"]["number"] // sum(not player["bankrupt"] for player in view["players"])
-    if (turn + seat) % EVERY or view["players"][seat]["proposed"] or "propose" not in legal:
+    if "propose" not in legal:
+        return None
+    others = len(legal["propose"]["to"]["one_of"])
+    round_ = view["turn"]["number"] // (others + 1)
+    if (round_ + seat) % EVERY or view["players"][seat]["proposed"]:
         return None
     if "withdraw" in legal:
         return {"type": "withdraw", "trade": legal["withdraw"]["trade"]["one_of"][0]}
-    number = turn // EVERY
+    number = round_ // EVERY
     share = SHARES[number % len(SHARES)]
     ideas = [
         deal

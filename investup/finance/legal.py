@@ -33,7 +33,10 @@ def legal(books: Books, seat: Seat) -> Legal:
     open_stock = [other for other in priced if books.stock_open[other]]
     if open_stock and cash >= LEAST:
         allowed["invest"] = {"issuer": {"one_of": open_stock}, "amount": {"int": [LEAST, cash]}}
-    held = [other for other in priced if stake_value(books, other, books.stakes[other].get(seat, 0))]
+    stakes = books.stakes
+    held = [
+        other for other in priced if seat in stakes[other] and stake_value(books, other, stakes[other][seat])
+    ]
     if held:
         allowed["sell_stake"] = {"issuer": {"one_of": held}}
     if cash >= 1 and titles.option("bond_market") == "open":
