@@ -32,7 +32,7 @@ from investup.live.session import Session
 from investup.live.timekeeper import TimeKeeper
 from investup.store import AlreadySeated, DuplicateAction, StoreUnavailable
 from investup.table import Applied, Table
-from investup.table.errors import not_seated
+from investup.table.errors import no_such_lobby, not_seated
 
 T = TypeVar("T")
 
@@ -325,7 +325,7 @@ class LiveTable:
                     order.reply(known)
                     return
             # what was due before this arrived comes first (R16)
-            waits = await self._keeper.pass_deadlines(order.at, self._presence.held)
+            waits = await self._keeper.pass_deadlines(order.at, self._held)
             if waits is not None:
                 self._park(order, waits)
                 return
@@ -352,17 +352,23 @@ class LiveTable:
         self._parked_for = deadline
         self._keeper.arm_soon()
 
+    def _held(self) -> int | None:
+        """When the earliest command arrived that is here and has not been taken, in ms since the epoch (R16)."""
+        waiting = [item.at for item in self._queue if isinstance(item, Order)]
+        held = self._presence.held()
+        return min(waiting if held is None else [*waiting, held], default=None)
+
     def _wait_behind(self, item: Order | Tick) -> bool:
         """Whether `item` has to wait behind orders that are parked; they come back once nothing keeps them."""
-        held = self._presence.held()
+        if isinstance(item, Order) and item.at < self._parked_for:
+            return False
+        held = self._held()
         if held is None or held >= self._parked_for:
             self._queue.appendleft(item)
             self._queue.extendleft(reversed(self._parked))
             self._parked.clear()
             return True
         if isinstance(item, Order):
-            if item.at < self._parked_for:
-                return False
             self._parked.append(item)
         self._keeper.arm_soon()
         return True
@@ -380,6 +386,7 @@ class LiveTable:
                 self._house.listed(self)
         self.publisher.publish(table, applied)
         self._note_audience(table)
+        self._keeper.worked()
         self._keeper.arm(table)
 
     def _note(self, table: Table, command: Mapping[str, Any], action_id: str | None) -> None:
@@ -423,7 +430,7 @@ class LiveTable:
         """Do what time asks for by `at`: deadlines first, then a computer player's move."""
         if self._house.draining or self.closed:
             return
-        if await self._keeper.pass_deadlines(at, self._presence.held) is not None:
+        if await self._keeper.pass_deadlines(at, self._held) is not None:
             self._keeper.arm_soon()
             return
         await self._keeper.bots_turn(at)

@@ -25,7 +25,7 @@ _SOON_MS: Final = 5
 class TimeKeeper:
     """Keeps the time of the table at `desk`; `wake` is called when something may be due."""
 
-    __slots__ = ("_armed", "_desk", "_failures", "_house", "_name", "_wake")
+    __slots__ = ("_armed", "_desk", "_failing", "_failures", "_house", "_name", "_wake")
 
     def __init__(self, house: House, desk: Desk, wake: Callable[[], None]) -> None:
         self._house = house
@@ -33,13 +33,15 @@ class TimeKeeper:
         self._wake = wake
         self._name = f"table {desk.table_id}"
         self._armed: int | None = None
+        #: Something has failed: what happens by itself waits until it is tried again, and not longer.
+        self._failing = False
         self._failures = 0
 
     # ------------------------------------------------------------------------------------- the timer
     def arm(self, table: Table) -> None:
         """See to it that the table is woken at its next deadline."""
         deadline = table.next_deadline()
-        if deadline is None or self._house.draining:
+        if deadline is None or self._failing or self._house.draining:
             return
         if deadline <= self._house.clock.now():
             self._wake()
@@ -54,6 +56,7 @@ class TimeKeeper:
 
     def arm_again(self, *, outage: bool) -> None:
         """Try again after a failure; less and less often, unless it was the store that was away."""
+        self._failing = True
         self._failures += 1
         wait = _RETRY_MS if outage else min(_MAX_RETRY_MS, _RETRY_MS << min(self._failures - 1, 6))
         # not all tables at the same moment
@@ -61,6 +64,7 @@ class TimeKeeper:
 
     def worked(self) -> None:
         """Nothing fails any more."""
+        self._failing = False
         self._failures = 0
 
     def cancel(self) -> None:

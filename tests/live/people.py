@@ -57,6 +57,10 @@ class Socket:
         assert message.endswith(".")
         self.notices.append(code)
 
+    def held(self) -> int | None:
+        """See Connection: nothing waits here."""
+        return None
+
     def heard(self, name: str) -> list[Any]:
         """The bodies of the events of this name."""
         events = [orjson.loads(packet.payload[2:]) for packet in self.packets]

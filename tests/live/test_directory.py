@@ -83,20 +83,25 @@ async def test_another_process_has_seated_the_guest(store: Store) -> None:
         assert refused.value.code == "already_seated"
 
 
-async def test_a_table_that_nobody_uses_is_forgotten_and_found_again(inn: Inn) -> None:
+async def test_a_table_that_nobody_uses_leaves_memory_and_is_found_again(inn: Inn) -> None:
+    """What stays is its next deadline."""
     people = await inn.started("Ana", "Ben", steps=10_000)
     code = people[0][0].live.code  # type: ignore[union-attr]
+    read = inn.house.counters.reloads
     await inn.directory.sweep()
-    assert len(inn.directory.tables) == 1, "somebody is there"
+    await inn.directory.by_code(code)
+    await inn.settle()
+    assert inn.house.counters.reloads == read, "somebody is there"
     for session, _ in people:
         inn.directory.depart(session)
     await inn.settle()
     await inn.directory.sweep()
-    assert inn.directory.tables == []
+    assert len(inn.alarms.set_) == 1
     assert inn.directory.sessions == []
     eve, socket = inn.arrive("Eve")
     assert await inn.directory.watch(eve, code.lower()) == {"code": code}
     await inn.settle()
+    assert inn.house.counters.reloads == read + 1
     assert socket.view is not None
     back, _ = inn.arrive("Ana")
     found = await inn.directory.resume(back)
@@ -104,13 +109,16 @@ async def test_a_table_that_nobody_uses_is_forgotten_and_found_again(inn: Inn) -
     assert found[1] == {"code": code, "seat": 0}
 
 
-async def test_a_table_whose_bot_is_thinking_is_not_forgotten(inn: Inn) -> None:
+async def test_a_table_whose_bot_is_thinking_stays_in_memory(inn: Inn) -> None:
     ((ana, _),) = await inn.started("Ana", bots=1, steps=10_000)
     await inn.act(ana, "roll")
     inn.directory.depart(ana)
     await inn.settle()
+    read = inn.house.counters.reloads
     await inn.directory.sweep()
-    assert len(inn.directory.tables) == 1
+    (live,) = inn.directory.tables
+    await live.ask(lambda table: table.seq)
+    assert inn.house.counters.reloads == read
 
 
 async def test_the_list_is_sent_once_a_sweep_and_only_when_it_has_changed(inn: Inn, store: Store) -> None:

@@ -12,15 +12,11 @@ from investup.server.scheduler import Timers
 from tests.server.support import PATIENCE
 
 
-async def _nothing() -> None:
-    """No sweep."""
-
-
 @pytest.fixture
 async def timers() -> AsyncIterator[Timers]:
     """Timers that run."""
-    found = Timers()
-    found.start(_nothing)
+    found = Timers(now)
+    found.start()
     yield found
     found.stop()
 
@@ -111,8 +107,39 @@ async def test_many_that_are_moved_often_fire_once_each(timers: Timers) -> None:
     assert len(timers) == 0
 
 
-async def test_the_sweep_comes_every_second() -> None:
-    timers = Timers()
+async def test_a_deadline_is_told_by_the_clock_that_it_was_set_by() -> None:
+    """The wall clock was set, or the machine slept: what counts is how long it is until then."""
+    fired = asyncio.Event()
+    timers = Timers(lambda: now() - 86_400_000)
+    timers.start()
+    timers.set("a", now() - 86_400_000 + 50, fired.set)
+    began = time.monotonic()
+    await wait(fired)
+    assert time.monotonic() - began > 0.04
+    timers.stop()
+
+
+async def test_a_chore_that_fails_comes_again_all_the_same(caplog: pytest.LogCaptureFixture) -> None:
+    timers = Timers(now)
+    twice = asyncio.Event()
+    count = 0
+
+    async def failing() -> None:
+        nonlocal count
+        count += 1
+        if count == 2:
+            twice.set()
+        raise RuntimeError("a mistake")
+
+    timers.start()
+    timers.every_second(failing)
+    await wait(twice)
+    timers.stop()
+    assert "a mistake" in caplog.text
+
+
+async def test_a_chore_comes_every_second() -> None:
+    timers = Timers(now)
     twice = asyncio.Event()
     count = 0
 
@@ -122,7 +149,8 @@ async def test_the_sweep_comes_every_second() -> None:
         if count == 2:
             twice.set()
 
-    timers.start(sweep)
+    timers.start()
+    timers.every_second(sweep)
     began = time.monotonic()
     await wait(twice)
     assert time.monotonic() - began > 0.9
