@@ -1,4 +1,5 @@
 /** How the names of spaces fit into their boxes: lines to read, a short form for small boards, words for a screen reader. */
+import { marksOf } from './burdens';
 import { gameWords } from './messages';
 import type { GameMap, GameView, MapSpace } from './types';
 
@@ -40,6 +41,11 @@ export function spokenSpace(space: MapSpace, view: GameView, map: GameMap, here:
     parts.push(owner === undefined ? words.unowned(space.price) : words.owned(owner));
     if (now.houses > 0) parts.push(words.houses(now.houses));
     if (now.mortgaged) parts.push(words.mortgaged);
+    const { tenant, shares, waivers } = marksOf(view, space.space);
+    const nameOf = (seat: number) => view.players[seat]?.name ?? '';
+    if (tenant !== null) parts.push(words.rented(nameOf(tenant.tenant)));
+    for (const { holder, percent } of shares) parts.push(words.shared(nameOf(holder), percent));
+    for (const { grantee, percent } of waivers) parts.push(words.waived(nameOf(grantee), percent));
   }
   if (space.amount !== undefined) parts.push(words.tax(space.amount));
   if (here.length > 0) parts.push(words.here(here));

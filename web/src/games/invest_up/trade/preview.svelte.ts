@@ -9,6 +9,9 @@ import type { WireError } from '../../../net/wire';
 import type { Burden, SideEffects } from '../types';
 
 const PAUSE_MS = 250;
+/** What says nothing about the draft: the question is asked again. */
+const PASSING = new Set(['offline', 'no_answer', 'slow_down', 'draining']);
+const AGAIN_MS = 1500;
 
 export interface Answer {
   effects: readonly SideEffects[] | null;
@@ -72,6 +75,10 @@ export class Preview {
     if (action === null) return;
     const answer = await this.#ask(action);
     if (this.#wanted === null || count < this.#shown) return;
+    if (answer.error !== null && PASSING.has(answer.error.code)) {
+      this.#timer ??= setTimeout(() => void this.#send(), AGAIN_MS);
+      return;
+    }
     this.#shown = count;
     this.answer = answer;
     this.pending = count !== this.#count;

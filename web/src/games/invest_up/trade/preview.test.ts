@@ -42,6 +42,17 @@ describe('Preview', () => {
     expect(preview.answer?.error?.message).toBe('second');
   });
 
+  it('asks again when the answer says nothing about the draft', async () => {
+    const busy: Answer = { effects: null, burdens: [], error: { code: 'slow_down', message: 'Wait.' } };
+    const ask = vi.fn(async () => said('fine')).mockResolvedValueOnce(busy);
+    const preview = new Preview(ask);
+    preview.want(draft(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([preview.answer, preview.pending]).toEqual([null, true]);
+    await vi.runAllTimersAsync();
+    expect(preview.answer?.error?.message).toBe('fine');
+  });
+
   it('forgets its answer when the draft is empty', async () => {
     const preview = new Preview(async () => said('fine'));
     preview.want(draft(1));
