@@ -4,6 +4,8 @@
     game.does(A, "roll")
     assert game.cash[B] == 1550
 
+Time stands still unless the test lets it pass (`wait`).
+
 Every action is followed by the checks of invariants.py, every event and the view are checked against the types
 of the wire, and an action that is refused must leave the dump as it was, byte for byte.
 """
@@ -17,9 +19,11 @@ from typing import Any, Final
 import pytest
 from pydantic import ConfigDict, TypeAdapter
 
+from investup.board.lot import Auction, Bid
 from investup.board.ruleset import InvestUp, InvestUpGame
 from investup.finance.ledger import BANK
-from investup.game import Player, Rejected, Rng
+from investup.finance.paper import Rental
+from investup.game import Clock, Player, Rejected, Rng
 from tests.board import facts
 from tests.board.invariants import check_moves, check_ranking, check_state
 
@@ -31,6 +35,8 @@ AT: Final = 1_700_000_000_000
 
 STRICT: Final = ConfigDict(extra="forbid", strict=True)
 EVENTS: Final = TypeAdapter[Any](RULES.types.events, config=STRICT)
+#: What anybody who plays may do with paper at any time.
+ANYTIME: Final = frozenset({"set_stock", "set_bonds", "propose"})
 #: In a list, because pydantic takes a config for a bare TypedDict amiss.
 VIEWS: Final = TypeAdapter[Any](list[RULES.types.view], config=STRICT)  # type: ignore[name-defined]
 
@@ -56,6 +62,8 @@ class Position:
     def __init__(self, game: InvestUpGame) -> None:
         self.game = game
         self.state = game.state
+        #: The time of whatever is done next, in ms since the epoch.
+        self.now = AT
 
     # ------------------------------------------------------------------------------------ what is the case
     @property
@@ -96,21 +104,69 @@ class Position:
         return offer
 
     def may(self, seat: int) -> set[str]:
-        """The kinds of actions that are offered to `seat`."""
-        return set(self.game.legal(seat))
+        """The kinds of actions that are offered to `seat`, apart from those that are always."""
+        allowed = set(self.game.legal(seat))
+        assert allowed == set() or ANYTIME - {"propose"} <= allowed
+        return allowed - ANYTIME
+
+    # ---------------------------------------------------------------------------------------------- auctions
+    @property
+    def auction(self) -> dict[str, Any]:
+        """The running auction as everybody sees it."""
+        auction: dict[str, Any] = self.game.view(None)["auction"]
+        return auction
+
+    @property
+    def standing(self) -> tuple[int, int] | None:
+        """Who leads the auction, and with how much."""
+        auction = self.auction
+        return None if auction["bidder"] is None else (auction["bidder"], auction["standing"])
+
+    @property
+    def window(self) -> Clock:
+        """The clock of the auction."""
+        (clock,) = [clock for clock in self.game.clocks() if clock.kind == "window"]
+        return clock
+
+    @property
+    def left(self) -> int:
+        """What is left of the auction's clock, in ms."""
+        assert self.window.deadline is not None
+        return self.window.deadline - self.now
+
+    def wait(self, ms: int) -> None:
+        """Let time pass."""
+        self.now += ms
+
+    def expires(self, generation: int | None = None) -> list[dict[str, Any]]:
+        """An expiry of the auction comes, that of its present clock unless another is said; what happened."""
+        before, dumped = list(self.state.cash), self.dumped()
+        if generation is None:
+            generation = self.window.generation
+        events = [dict(event.public) for event in self.game.time_up("auction", generation, self.now)]
+        if events:
+            self._check(before, events)
+        else:
+            assert self.dumped() == dumped, "an expiry that does nothing left a trace"
+        return events
+
+    def hammer(self) -> list[dict[str, Any]]:
+        """The auction's time runs out; what happened."""
+        self.wait(self.left)
+        return self.expires()
 
     # -------------------------------------------------------------------------------------- what is done
     def does(self, seat: int, type_: str, **fields: Any) -> list[dict[str, Any]]:
         """The action is allowed; what happened, as everybody is told."""
         before = list(self.state.cash)
-        events = [dict(event.public) for event in self.game.apply(seat, {"type": type_, **fields}, at=AT)]
+        events = [dict(event.public) for event in self.game.apply(seat, {"type": type_, **fields}, self.now)]
         self._check(before, events)
         return events
 
     def removes(self, seat: int, why: str) -> list[dict[str, Any]]:
         """The player is taken out of the game."""
         before = list(self.state.cash)
-        events = [dict(event.public) for event in self.game.remove(seat, why, at=AT)]
+        events = [dict(event.public) for event in self.game.remove(seat, why, self.now)]
         self._check(before, events)
         return events
 
@@ -118,7 +174,7 @@ class Position:
         """The action is refused and changes nothing; the refusal."""
         before = self.dumped()
         with pytest.raises(Rejected) as refused:
-            self.game.apply(seat, {"type": type_, **fields}, at=AT)
+            self.game.apply(seat, {"type": type_, **fields}, self.now)
         assert self.dumped() == before, "a refused action left a trace"
         assert self.state.ledger.entries == []
         assert self.state.events == []
@@ -156,26 +212,31 @@ def position(
     jailed: Mapping[int, int] | None = None,
     passes: Mapping[int, Sequence[str]] | None = None,
     bankrupt: Sequence[int] = (),
+    bots: Sequence[int] = (),
     dice: Iterable[tuple[int, int]] = (),
     chance: Sequence[str] = (),
     treasure: Sequence[str] = (),
     rolled: tuple[int, int] | None = None,
     doubles: int = 0,
     offer: int | None = None,
+    rented: Mapping[int, int] | None = None,
+    on_sale: int | None = None,
+    bids: Sequence[tuple[int, int]] = (),
+    passed: Sequence[int] = (),
     **options: Any,
 ) -> Position:
     """A game of Ana, Ben, Cleo ... in this position; whatever is not said is as at the start.
 
     `cash` in dollars by seat (1500); `at` the spaces they stand on (GO); `houses` levels by city; `jailed` failed
     rolls by seat; `passes` the decks ("chance", "treasure") that a player's Jail Passes come from; `bankrupt` in
-    the order in which they went; `dice` the rolls to come; `chance`, `treasure` the names of the cards on top.
-    `rolled` is the roll already made in this turn, so that none is owed unless `doubles` (in a row) says so.
+    the order in which they went; `bots` the seats that are none of people; `dice` the rolls to come; `chance`, `treasure` the names of the cards on top.
+    `rented` the tenants by property. `on_sale` is what is being auctioned, on which those in `bids` have bid
+    dollars and those in `passed` have passed; its clock stands at 15 s. `rolled` is the roll already made in this turn, so that none is owed unless `doubles` (in a row) says so.
     """
     unknown = set(options) - set(RULES.meta.option_defaults)
     assert not unknown, f"no such options: {unknown}"
-    game, _ = RULES.new(
-        {**RULES.meta.option_defaults, **options}, [Player(name) for name in NAMES[:seats]], SEED, AT
-    )
+    players = [Player(name, seat in bots) for seat, name in enumerate(NAMES[:seats])]
+    game, _ = RULES.new({**RULES.meta.option_defaults, **options}, players, SEED, AT)
     state = game.state
     state.rng = ScriptedDice(dice)
     state.turn = turn
@@ -199,6 +260,15 @@ def position(
         state.dice, state.doubles, state.roll_owed = rolled, doubles, doubles > 0
     if offer is not None:
         state.offer = offer
+    for space, tenant in (rented or {}).items():
+        number = state.books.number()
+        state.books.agreements[number] = Rental(number, space, tenant, 100, state.books.turns[tenant])
+    if on_sale is not None:
+        step = -(-facts.PRICES[on_sale] // 50) * 5
+        state.auctions = 1
+        state.auction = Auction(1, on_sale, step, [seat in passed for seat in range(seats)], AT + 15_000)
+        state.auction.bids = [Bid(*bid) for bid in bids]
+        state.roll_owed = doubles > 0
     for seat in range(seats):
         _put_cash(game, seat, 0 if seat in bankrupt else (cash or {}).get(seat, 1500))
     check_state(game.dump())

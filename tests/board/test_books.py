@@ -23,7 +23,15 @@ REASONS = {
     "mortgage",
     "mortgage_lift",
     "bankruptcy",
+    "auction",
+    "investment",
+    "stake_sale",
+    "bond",
+    "coupon",
+    "trade",
 }
+#: Reasons that random games do not come to often enough: they are shown where they are tested.
+RARE = {"instalment", "lapsed"}
 
 
 class Kept(Ledger):
@@ -75,4 +83,4 @@ def test_random_games_give_these_reasons_and_no_others() -> None:
         for played in play(RULES, game, 4, chance):
             for event in played.events:
                 given |= {move["reason"] for move in event.public.get("moves", ())}
-    assert given == REASONS
+    assert given - RARE == REASONS

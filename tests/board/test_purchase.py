@@ -66,8 +66,8 @@ def test_cash_may_be_raised_before_buying() -> None:
     assert game.cash[A] == 20
 
 
-def test_a_declined_property_stays_unowned() -> None:
-    game = position(at={A: 1}, rolled=(1, 2), offer=1)
+def test_without_auctions_a_declined_property_stays_unowned() -> None:
+    game = position(at={A: 1}, rolled=(1, 2), offer=1, auction_on_decline=False)
     events = game.does(A, "decline")
     assert kinds(events) == ["declined"]
     assert game.owner[1] is None
@@ -80,6 +80,8 @@ def test_after_declining_there_is_nothing_to_buy_or_decline(type_: str) -> None:
     """B33"""
     game = position(at={A: 1}, rolled=(1, 2), offer=1)
     game.does(A, "decline")
+    assert game.refuses(A, type_) == "auction_running"
+    game.hammer()
     assert game.refuses(A, type_) == "wrong_phase"
 
 

@@ -11,6 +11,8 @@ from investup.game import CODES
 from tests.board.positions import A, B, C, position
 
 SET2 = (6, 8, 9)  # Aswan, Alexandria, Cairo
+#: Pages in which the words of codes are names of events.
+NO_RULES = ("events.py", "sentences.py")
 
 #: what is refused to Ana: (the position, the action, code, sentence, field at fault)
 REFUSALS: dict[str, tuple[dict[str, Any], dict[str, Any], str, str, str | None]] = {
@@ -294,6 +296,97 @@ REFUSALS: dict[str, tuple[dict[str, Any], dict[str, Any], str, str, str | None]]
         "Lifting the mortgage of Solar Power costs $83; you have $82.",
         "space",
     ),
+    "a roll before the hammer": (
+        {"on_sale": 39},
+        {"type": "roll"},
+        "auction_running",
+        "Zurich is being auctioned; the turn goes on after the hammer.",
+        None,
+    ),
+    "a bid where nothing is on sale": (
+        {},
+        {"type": "bid", "amount": 40},
+        "auction_closed",
+        "That auction is over.",
+        "auction",
+    ),
+    "a bid at another auction": (
+        {"on_sale": 39},
+        {"type": "bid", "amount": 40, "auction": 7},
+        "auction_closed",
+        "That auction is over.",
+        "auction",
+    ),
+    "a bid that is too low": (
+        {"on_sale": 39},
+        {"type": "bid", "amount": 39},
+        "bid_too_low",
+        "The next bid has to be at least $40.",
+        "amount",
+    ),
+    "a bid beyond one's means": (
+        {"on_sale": 39, "cash": {A: 99}},
+        {"type": "bid", "amount": 100},
+        "not_enough_cash",
+        "You have $99; a bid has to be covered.",
+        "amount",
+    ),
+    "a bid against oneself": (
+        {"on_sale": 39, "bids": [(A, 40)]},
+        {"type": "bid", "amount": 80},
+        "already_leading",
+        "Your bid of $40 stands; wait for another one.",
+        None,
+    ),
+    "a second pass": (
+        {"on_sale": 39, "passed": [A]},
+        {"type": "pass"},
+        "wrong_phase",
+        "You have passed already; bid, or come back in.",
+        None,
+    ),
+    "coming back without a pass": (
+        {"on_sale": 39},
+        {"type": "unpass"},
+        "wrong_phase",
+        "You have not passed; bid when you like.",
+        None,
+    ),
+    "a house for what the bid needs": (
+        {"on_sale": 5, "bids": [(A, 1451)], "owns": {A: [1, 3]}},
+        {"type": "build", "space": 1},
+        "leader_reserved",
+        "You lead the auction and have to keep the cash for your bid.",
+        None,
+    ),
+    "a mortgage lifted for what the bid needs": (
+        {"on_sale": 5, "bids": [(A, 1418)], "owns": {A: [12]}, "mortgaged": [12]},
+        {"type": "unmortgage", "space": 12},
+        "leader_reserved",
+        "You lead the auction and have to keep the cash for your bid.",
+        None,
+    ),
+    "building where another collects the rent": (
+        {"owns": {A: [1, 3]}, "rented": {1: B}},
+        {"type": "build", "space": 1},
+        "rented",
+        "Nothing can be built on Hue while it is rented out.",
+        "space",
+    ),
+    "mortgaging where another collects the rent": (
+        {"owns": {A: [12]}, "rented": {12: B}},
+        {"type": "mortgage", "space": 12},
+        "rented",
+        "Solar Power is rented out and cannot be mortgaged until that ends.",
+        "space",
+    ),
+    "selling a house where another collects the rent": (
+        {"owns": {A: [1, 3]}, "houses": {1: 1}, "rented": {1: B}},
+        {"type": "sell_house", "space": 1},
+        "rented",
+        "Hue is rented out; its houses are sold only in debt.",
+        "space",
+    ),
     "anything to a bankrupt": (
         {"turn": B, "seats": 3, "bankrupt": [A]},
         {"type": "roll"},
@@ -321,7 +414,7 @@ def test_after_the_end_a_refusal_says_so() -> None:
 def test_every_code_of_the_rules_is_in_the_list_above() -> None:
     tested = {code for _, _, code, _, _ in REFUSALS.values()} | {"game_over"}
     pages = [page for page in files("investup.board").iterdir() if page.name.endswith(".py")]
-    text = "".join(page.read_text(encoding="utf-8") for page in pages if page.name != "events.py")
+    text = "".join(page.read_text(encoding="utf-8") for page in pages if page.name not in NO_RULES)
     used = {code for code in CODES if f'"{code}"' in text}
     assert used == tested
 
@@ -334,7 +427,7 @@ def test_a_space_off_the_board_is_refused_and_minus_one_is_not_the_last_space(ty
     assert game.refuses(A, type_, space=space) == "bad_request"
 
 
-@pytest.mark.parametrize("type_", ["", "ROLL", "roll ", "__init__", "trade", "bid", "rоll"])
+@pytest.mark.parametrize("type_", ["", "ROLL", "roll ", "__init__", "trade", "rоll"])
 def test_an_unknown_action_is_refused(type_: str) -> None:
     """B10: the last one has a Cyrillic o."""
     assert position().refuses(A, type_) == "bad_request"

@@ -131,5 +131,6 @@ def test_the_event_says_who_paid_whom_how_much_and_where() -> None:
         "owner": B,
         "space": 39,
         "amount": 50,
+        "waived": 0,
         "moves": [{"from": A, "to": B, "amount": 50, "reason": "rent"}],
     }

@@ -14,7 +14,7 @@ MOVED = {"from": A, "to": "bank", "amount": 25, "reason": "test"}
 
 SAID: list[tuple[dict[str, Any], str]] = [
     ({"type": "game_started", "first": B, "commitment": "0" * 64}, "The game begins; Ben goes first."),
-    ({"type": "turn_began", "seat": A}, "It is Ana's turn."),
+    ({"type": "turn_began", "seat": A, "net_worth": [1500, 1400]}, "It is Ana's turn."),
     ({"type": "rolled", "seat": A, "dice": [3, 4]}, "Ana rolls 3 and 4."),
     ({"type": "rolled", "seat": A, "dice": [4, 4]}, "Ana rolls 4 and 4 (doubles)."),
     (
@@ -42,10 +42,108 @@ SAID: list[tuple[dict[str, Any], str]] = [
     ),
     ({"type": "offered", "seat": A, "space": 39, "price": 400}, "Ana may buy Zurich for $400."),
     ({"type": "bought", "seat": A, "space": 39, "price": 400}, "Ana buys Zurich for $400."),
-    ({"type": "declined", "seat": A, "space": 39}, "Ana declines Zurich; it stays unowned."),
+    ({"type": "declined", "seat": A, "space": 39}, "Ana declines Zurich."),
     (
-        {"type": "rent_paid", "seat": A, "owner": B, "space": 39, "amount": 50},
-        "Ana pays Ben $50 rent for Zurich.",
+        {"type": "rent_paid", "seat": A, "owner": B, "space": 39, "amount": 50, "waived": 0},
+        "Ana pays $50 rent for Zurich of Ben.",
+    ),
+    (
+        {"type": "rent_paid", "seat": A, "owner": B, "space": 39, "amount": 30, "waived": 20},
+        "Ana pays $30 rent for Zurich of Ben ($20 is waived).",
+    ),
+    (
+        {"type": "auction_opened", "auction": 1, "space": 39, "increment": 40, "left_ms": 15_000},
+        "Zurich goes to auction; the first bid is at least $40.",
+    ),
+    ({"type": "bid_placed", "auction": 1, "seat": B, "amount": 90}, "Ben bids $90."),
+    ({"type": "auction_passed", "auction": 1, "seat": B}, "Ben passes."),
+    ({"type": "auction_unpassed", "auction": 1, "seat": B}, "Ben is back in."),
+    ({"type": "last_call", "auction": 1, "left_ms": 3_000}, "Last call."),
+    (
+        {"type": "bids_void", "auction": 1, "bidder": None, "standing": None},
+        "The highest bidder is out; no bid stands.",
+    ),
+    (
+        {"type": "bids_void", "auction": 1, "bidder": B, "standing": 90},
+        "The highest bidder is out; Ben's bid of $90 stands.",
+    ),
+    (
+        {"type": "auction_won", "auction": 1, "space": 39, "seat": B, "amount": 90},
+        "Ben wins Zurich for $90.",
+    ),
+    ({"type": "auction_unsold", "auction": 1, "space": 39}, "Nobody bids for Zurich; it stays unowned."),
+    ({"type": "stock_set", "seat": A, "open": True}, "Ana opens their stock."),
+    ({"type": "stock_set", "seat": A, "open": False}, "Ana closes their stock."),
+    (
+        {"type": "invested", "seat": A, "issuer": B, "amount": 500, "ppm": 250_000},
+        "Ana invests $500 in Ben for 25.00% of their cash.",
+    ),
+    (
+        {"type": "stake_sold", "seat": A, "issuer": B, "amount": 500, "ppm": 125_000},
+        "Ana sells 12.50% of Ben for $500.",
+    ),
+    (
+        {"type": "bonds_set", "seat": A, "open": True, "rate": 10, "every": 2, "limit": None},
+        "Ana offers bonds at 10% every 2 turns.",
+    ),
+    (
+        {"type": "bonds_set", "seat": A, "open": True, "rate": 10, "every": 2, "limit": 300},
+        "Ana offers bonds at 10% every 2 turns, up to $300.",
+    ),
+    (
+        {"type": "bonds_set", "seat": A, "open": False, "rate": 0, "every": 1, "limit": None},
+        "Ana closes their bonds.",
+    ),
+    (
+        {
+            "type": "bond_issued",
+            "bond": 3,
+            "holder": A,
+            "issuer": B,
+            "principal": 200,
+            "rate": 5,
+            "every": 4,
+        },
+        "Ana lends Ben $200 at 5% every 4 turns.",
+    ),
+    (
+        {"type": "coupon_paid", "bond": 3, "issuer": B, "holder": A, "amount": 10, "held": 0},
+        "Ben owes Ana a coupon of $10.",
+    ),
+    (
+        {"type": "coupon_paid", "bond": 3, "issuer": B, "holder": A, "amount": 10, "held": 4},
+        "Ben owes Ana a coupon of $10 ($4 of it waits).",
+    ),
+    (
+        {
+            "type": "instalment_paid",
+            "agreement": 4,
+            "payer": A,
+            "payee": B,
+            "amount": 50,
+            "held": 0,
+            "left": 2,
+        },
+        "Ana owes Ben an instalment of $50; 2 to go.",
+    ),
+    ({"type": "held_paid", "payer": A, "payee": B, "amount": 4}, "Ben gets the $4 that Ana owed."),
+    ({"type": "agreement_ended", "agreement": 4, "why": "expired"}, "Agreement 4 has run its time."),
+    ({"type": "agreement_ended", "agreement": 4, "why": "used_up"}, "Agreement 4 is used up."),
+    ({"type": "agreement_ended", "agreement": 4, "why": "agreed"}, "Agreement 4 is ended by agreement."),
+    (
+        {"type": "agreement_ended", "agreement": 4, "why": "merged"},
+        "Agreement 4 ends, since both sides are one now.",
+    ),
+    ({"type": "agreement_ended", "agreement": 4, "why": "bankruptcy"}, "Agreement 4 ends by a bankruptcy."),
+    ({"type": "trade_proposed", "trade": 5, "from": A, "to": B}, "Ana offers Ben trade 5."),
+    ({"type": "trade_accepted", "trade": 5, "from": A, "to": B}, "Ben accepts trade 5 of Ana."),
+    ({"type": "trade_closed", "trade": 5, "why": "rejected"}, "Trade 5 is rejected."),
+    ({"type": "trade_closed", "trade": 5, "why": "withdrawn"}, "Trade 5 is withdrawn."),
+    ({"type": "trade_closed", "trade": 5, "why": "countered"}, "Trade 5 is answered with a counter-offer."),
+    ({"type": "trade_closed", "trade": 5, "why": "impossible"}, "Trade 5 can no longer be carried out."),
+    (
+        {"type": "trade_closed", "trade": 5, "why": "bankruptcy"},
+        "Trade 5 is void: a side of it is bankrupt.",
     ),
     ({"type": "tax_paid", "seat": A, "space": 38, "amount": 100}, "Ana pays $100: Luxury Tax."),
     (
@@ -91,6 +189,10 @@ SAID: list[tuple[dict[str, Any], str]] = [
     (
         {"type": "game_over", "reason": "last_solvent", "ranking": [[B], [A]], "seed": "0" * 64},
         "Ben is the last player left and wins.",
+    ),
+    (
+        {"type": "game_over", "reason": "abandoned", "ranking": [], "seed": "0" * 64},
+        "Nobody is left to play or to watch; the game ends without a winner.",
     ),
 ]
 

@@ -169,7 +169,7 @@ def test_the_turn_goes_round_in_seat_order() -> None:
     game = position(seats=3, turn=C, dice=[(4, 6), (4, 6)])
     game.does(C, "roll")
     events = game.does(C, "end_turn")
-    assert events == [{"type": "turn_began", "seat": A}]
+    assert events == [{"type": "turn_began", "seat": A, "net_worth": [1500, 1500, 1500]}]
     assert game.turn == A
     assert game.phase == "roll"
 

@@ -95,6 +95,9 @@ def test_the_view_shows_the_position() -> None:
         "jail_turns": 1,
         "passes": 1,
         "bankrupt": False,
+        "stock_open": False,
+        "bonds": {"open": False, "rate": 0, "every": 1, "limit": None},
+        "proposed": 0,
     }
     assert view["spaces"][3] == {"owner": A, "houses": 2, "mortgaged": False}
     assert view["spaces"][39] == {"owner": B, "houses": 0, "mortgaged": True}
@@ -126,7 +129,7 @@ def test_the_card_drawn_last_is_shown_with_its_wording() -> None:
 
 def test_turns_and_steps_are_counted() -> None:
     """The step counts rolls, purchases, refusals to buy, ends of turns, fines and passes; building is none."""
-    game = position(at={A: 36}, owns={A: [1, 3]}, dice=[(1, 2)])
+    game = position(at={A: 36}, owns={A: [1, 3]}, dice=[(1, 2)], auction_on_decline=False)
     turn = game.game.view(None)["turn"]
     game.does(A, "build", space=1)
     assert game.game.view(None)["turn"]["step"] == turn["step"]

@@ -133,6 +133,24 @@ def everything(key: str, legal: Legal) -> Iterator[dict[str, Any]]:
             yield from _with_fields({"type": type_}, list(fields.items()))
 
 
+def offered(legal: Legal, action: Mapping[str, Any]) -> bool:
+    """Whether the grammar of legal actions allows `action`."""
+    fields = legal.get(action["type"])
+    if fields is None or fields.keys() != action.keys() - {"type"}:
+        return False
+    for field, bounds in fields.items():
+        value = action[field]
+        if "int" in bounds:
+            if not bounds["int"][0] <= value <= bounds["int"][1]:
+                return False
+        elif "one_of" in bounds:
+            if value not in bounds["one_of"]:
+                return False
+        elif not (set(value) <= set(bounds["some_of"]) and bounds["min"] <= len(value) <= bounds["max"]):
+            return False
+    return True
+
+
 def _with_fields(
     action: dict[str, Any], fields: Sequence[tuple[str, Mapping[str, Any]]]
 ) -> Iterator[dict[str, Any]]:

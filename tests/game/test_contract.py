@@ -54,7 +54,11 @@ def test_an_outcome_survives_json(outcome: Outcome | None) -> None:
     [
         Move(5, 1, {"type": "build", "space": 3}),
         Move(7, 0, {"type": "roll", "step": 4}),
-        Move(9, 2, {}, "away"),
+        Move(9, 2, removed="absent"),
+        Move(9, -1, time_up=("auction", 3)),
+        Move(9, -1, thawed=4),
+        Move(9, -1, thawed=0),
+        Move(9, -1, abandoned=True),
     ],
 )
 def test_a_move_survives_json(move: Move) -> None:
@@ -72,7 +76,7 @@ def short_record(version: int | None = None) -> Record:
         seed=bytes(32),
         commitment=commitment(bytes(32)),
         started_at=1_700_000_000_000,
-        moves=[Move(1_700_000_000_500, 1, {}, "away")],
+        moves=[Move(1_700_000_000_500, 1, removed="away")],
         outcome=Outcome("last_solvent", ((0,), (1,))),
         previous=Outcome("last_solvent", ((1,), (0,))),
     )
