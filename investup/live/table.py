@@ -6,7 +6,6 @@ Each command is applied, stored, told to everybody and then acknowledged, before
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -14,6 +13,7 @@ from investup.game import Rejected, Seat
 from investup.live.chat import SPECTATOR, clean_line
 from investup.live.desk import Desk, Gone, Unreadable
 from investup.live.house import House
+from investup.live.line import Line
 from investup.live.orders import (
     Errand,
     Item,
@@ -49,12 +49,9 @@ class LiveTable:
         "_desk",
         "_house",
         "_keeper",
-        "_parked",
-        "_parked_for",
+        "_line",
         "_presence",
-        "_queue",
         "_stops",
-        "_task",
         "_unreadable",
         "closed",
         "code",
@@ -77,13 +74,9 @@ class LiveTable:
         self.ruleset = table.ruleset if table else ""
         self.publisher = Publisher(house.codec, house.counters, house.clock.now)
         self._desk = Desk(house, table_id, table, self._stored, self._read)
-        self._keeper = TimeKeeper(house, self._desk, self._tick)
-        self._presence = Presence(house, self.publisher, self._enqueue)
-        self._queue: deque[Item] = deque()
-        self._task: asyncio.Task[None] | None = None
-        #: Orders that wait because a deadline before them waits, and for which (R16).
-        self._parked: deque[Order] = deque()
-        self._parked_for = 0
+        self._keeper = TimeKeeper(house, self._desk, self.wake)
+        self._presence = Presence(house, self.publisher, self.submit)
+        self._line = Line(self._do, self._failed, self._presence.held, self._keeper.arm_soon)
         #: How many of the process's stops this table has been told of.
         self._stops = house.pulse.stops if stops is None else stops
         self._unreadable = False
@@ -97,15 +90,11 @@ class LiveTable:
         if self._house.draining and order.guest is not None:
             order.reply(draining())
             return
-        self._enqueue(order)
+        self._line.put(order)
 
     def in_turn(self, errand: Errand) -> None:
         """Call `errand` with the table as stored, after everything that is waiting."""
-        self._enqueue(errand)
-
-    def wake(self) -> None:
-        """Take the table up: it may have slept through something."""
-        self._tick()
+        self._line.put(errand)
 
     def sync(self, session: Session, since: int | None, reply: Reply) -> None:
         """Answer with what `session` has missed of the game since an update; `not_started` before there is one."""
@@ -118,7 +107,7 @@ class LiveTable:
             else:
                 reply(self.publisher.catch_up(table, session, since))
 
-        self._enqueue(Question(errand))
+        self._line.put(Question(errand))
 
     async def ask(self, question: Callable[[Table], T]) -> T:
         """The answer to a question about the table as stored. Raises Rejected `unavailable` if it cannot be read."""
@@ -134,7 +123,7 @@ class LiveTable:
             except Exception as failure:  # noqa: BLE001 - whoever asked gets it
                 answer.set_exception(failure)
 
-        self._enqueue(Question(errand))
+        self._line.put(Question(errand))
         return await answer
 
     async def order(self, command: dict[str, Any], at: int, guest: str | None = None) -> Mapping[str, Any]:
@@ -164,14 +153,13 @@ class LiveTable:
 
     async def settled(self) -> None:
         """Wait until everything that is waiting now has been worked off."""
-        while self._task is not None:
-            await asyncio.wait([self._task])
+        await self._line.settled()
 
     def tidy(self, now: int) -> None:
         """Once a second: tell how many spectators there are, and let the copy go that nobody needs for a while."""
         if self.publisher.watchers_changed:
             self.in_turn(self.publisher.tell_watchers)
-        elif self._task is None and not self.publisher.sessions() and self._keeper.far(now, _REST_MS):
+        elif not self._line.busy and not self.publisher.sessions() and self._keeper.far(now, _REST_MS):
             self._desk.copy = None
 
     # ------------------------------------------------------------------------------ coming and going
@@ -209,33 +197,15 @@ class LiveTable:
             command: dict[str, Any] = {"type": "watched", "watching": watching}
             if self._presence.deserted_at is not None:
                 command["since"] = min(now, self._presence.deserted_at)
-            self._enqueue(Order(command, now))
+            self._line.put(Order(command, now))
 
     # -------------------------------------------------------------------------------------- the queue
-
-    def _enqueue(self, item: Item) -> None:
-        self._queue.append(item)
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._work(), name=f"table {self.code}")
-
-    async def _work(self) -> None:
-        try:
-            while self._queue:
-                item = self._queue.popleft()
-                try:
-                    await self._do(item)
-                except Exception as failure:  # noqa: BLE001 - whatever it is, the table starts afresh from the store
-                    self._failed(item, failure)
-        finally:
-            self._task = None
 
     async def _do(self, item: Item) -> None:
         if isinstance(item, Order | Tick):
             await self._house.pulse.alive()
             if self._stops != self._house.pulse.stops:
                 await self._stand_still()
-            if self._parked and self._wait_behind(item):
-                return
             if isinstance(item, Order):
                 await self._take(item)
             else:
@@ -325,9 +295,9 @@ class LiveTable:
                     order.reply(known)
                     return
             # what was due before this arrived comes first (R16)
-            waits = await self._keeper.pass_deadlines(order.at, self._held)
+            waits = await self._keeper.pass_deadlines(order.at, self._line.held)
             if waits is not None:
-                self._park(order, waits)
+                self._line.park(order, waits)
                 return
             applied = await self._desk.carry_out(command, order.at, action_id)
         except Rejected as refusal:
@@ -345,33 +315,6 @@ class LiveTable:
             if action_id is not None:
                 acks.keep(command["seat"], action_id, command["action"], applied.ack)
             order.reply(applied.ack)
-
-    def _park(self, order: Order, deadline: int) -> None:
-        """Let an order wait for a deadline that has to wait itself."""
-        self._parked.append(order)
-        self._parked_for = deadline
-        self._keeper.arm_soon()
-
-    def _held(self) -> int | None:
-        """When the earliest command arrived that is here and has not been taken, in ms since the epoch (R16)."""
-        waiting = [item.at for item in self._queue if isinstance(item, Order)]
-        held = self._presence.held()
-        return min(waiting if held is None else [*waiting, held], default=None)
-
-    def _wait_behind(self, item: Order | Tick) -> bool:
-        """Whether `item` has to wait behind orders that are parked; they come back once nothing keeps them."""
-        if isinstance(item, Order) and item.at < self._parked_for:
-            return False
-        held = self._held()
-        if held is None or held >= self._parked_for:
-            self._queue.appendleft(item)
-            self._queue.extendleft(reversed(self._parked))
-            self._parked.clear()
-            return True
-        if isinstance(item, Order):
-            self._parked.append(item)
-        self._keeper.arm_soon()
-        return True
 
     def _stored(
         self, table: Table, applied: Applied, command: Mapping[str, Any], action_id: str | None
@@ -421,16 +364,15 @@ class LiveTable:
 
     # ---------------------------------------------------------------------------------- by itself
 
-    def _tick(self) -> None:
-        now = self._house.clock.now()
-        if not (self._queue and isinstance(self._queue[-1], Tick)):
-            self._enqueue(Tick(now))
+    def wake(self) -> None:
+        """A deadline may have passed, or the table has slept through something."""
+        self._line.tick(self._house.clock.now())
 
     async def _keep_time(self, at: int) -> None:
         """Do what time asks for by `at`: deadlines first, then a computer player's move."""
         if self._house.draining or self.closed:
             return
-        if await self._keeper.pass_deadlines(at, self._held) is not None:
+        if await self._keeper.pass_deadlines(at, self._line.held) is not None:
             self._keeper.arm_soon()
             return
         await self._keeper.bots_turn(at)
