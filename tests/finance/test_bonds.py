@@ -39,6 +39,13 @@ def test_a_purchase_moves_the_principal_to_the_issuer() -> None:
     }
 
 
+def test_everybody_is_told_of_an_offer() -> None:
+    game = desk()
+    events = game.does(B, "set_bonds", **OFFER, limit=300)
+    assert events == [{"type": "bonds_set", "seat": B, **OFFER, "limit": 300}]
+    assert game.game.view(None)["players"][B]["bonds"] == {**OFFER, "limit": 300}
+
+
 @pytest.mark.parametrize(("principal", "code"), [(1, None), (1500, None), (1501, "not_enough_cash")])
 def test_the_principal_is_what_the_buyer_can_pay(principal: int, code: str | None) -> None:
     game = desk()

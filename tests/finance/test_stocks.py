@@ -262,9 +262,10 @@ def test_a_stake_that_would_pay_nothing_is_not_offered_for_sale() -> None:
     game = market(B, cash={B: 1000})
     game.does(A, "invest", issuer=B, amount=10)
     game.state.ledger.move(B, -1, 950, "position")
-    game.state.ledger.take_entries()
     assert "sell_stake" not in game.may(A), "a hundredth of $60 is nothing"
-    assert game.refuses(A, "sell_stake", issuer=B) == "bad_request"
+    game.state.ledger.move(B, -1, 59, "position")
+    game.state.ledger.take_entries()
+    assert game.refuses(A, "sell_stake", issuer=B) == "bad_request", "a dollar is a price"
 
 
 # ------------------------------------------------------------------------------------------- nobody gains
