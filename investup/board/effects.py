@@ -102,12 +102,12 @@ def preview(state: State, seat: Seat, action: Action) -> dict[str, Any]:
     books = state.books
     if action["type"] == "propose":
         to, thread = action["to"], None
-    elif action["type"] == "counter" and action["trade"] in books.trades:
-        first = books.trades[action["trade"]]
-        to, thread = first.proposer if first.to == seat else first.to, first.thread
+    elif action["type"] == "counter":
+        first = trades.need_offered(books, seat, action["trade"])
+        to, thread = first.proposer, first.thread
     else:
         raise Rejected(
-            "bad_request", "Only a trade can be previewed: propose, or counter an open one.", "type"
+            "bad_request", "Only a trade can be previewed: propose, or counter one.", "type"
         )
     need_other(books, seat, to, "to")
     trade = trades.draft(books, seat, to, action, thread)

@@ -34,9 +34,7 @@ def propose(books: Books, seat: Seat, action: Action) -> None:
 
 def counter(books: Books, seat: Seat, action: Action) -> None:
     """Answer with another trade in the same thread; the first one closes."""
-    first = _need_trade(books, action["trade"])
-    if first.to != seat:
-        raise Rejected("trade_closed", "This trade was not offered to you.", "trade")
+    first = need_offered(books, seat, action["trade"])
     _need_patience(books, seat)
     trade = draft(books, seat, first.proposer, action, thread=first.thread)
     try_out(books, trade)
@@ -49,9 +47,7 @@ def accept(books: Books, seat: Seat, action: Action) -> None:
 
     What the acceptor saw has to be what lies on its properties: a burden more or less, the deed is another one.
     """
-    trade = _need_trade(books, action["trade"])
-    if trade.to != seat:
-        raise Rejected("trade_closed", "This trade was not offered to you.", "trade")
+    trade = need_offered(books, seat, action["trade"])
     try_out(books, trade)
     burdens = burdens_of(books, trade)
     if action.get("burdens") != (digest(burdens) if burdens else None):
@@ -66,9 +62,7 @@ def accept(books: Books, seat: Seat, action: Action) -> None:
 
 def reject(books: Books, seat: Seat, action: Action) -> None:
     """Say no to a trade that was offered to `seat`."""
-    trade = _need_trade(books, action["trade"])
-    if trade.to != seat:
-        raise Rejected("trade_closed", "This trade was not offered to you.", "trade")
+    trade = need_offered(books, seat, action["trade"])
     _close(books, trade, "rejected")
 
 
@@ -147,6 +141,14 @@ def close_trades_of(books: Books, seat: Seat) -> None:
     for trade in list(books.trades.values()):
         if seat in (trade.proposer, trade.to):
             _close(books, trade, "bankruptcy")
+
+
+def need_offered(books: Books, seat: Seat, number: int) -> Trade:
+    """The open trade of this number, if it was offered to `seat`. Raises Rejected `trade_closed`."""
+    trade = _need_trade(books, number)
+    if trade.to != seat:
+        raise Rejected("trade_closed", "This trade was not offered to you.", "trade")
+    return trade
 
 
 def _need_trade(books: Books, number: int) -> Trade:
