@@ -66,6 +66,27 @@ class Alarms:
         return len(due)
 
 
+class Log:
+    """Keeps what is said at a level that somebody should look at."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+
+    def bind(self, **_more: Any) -> Log:
+        return self
+
+    def debug(self, _event: str, **_more: Any) -> None:
+        pass
+
+    info = debug
+
+    def warning(self, event: str, **_more: Any) -> None:
+        self.said.append(("warning", event))
+
+    def error(self, event: str, **_more: Any) -> None:
+        self.said.append(("error", event))
+
+
 class Guest:
     """Somebody with one socket, who keeps what they are told. It is the `Connection` of its session."""
 
@@ -111,7 +132,9 @@ class Hall:
     def __init__(self, store: Store, times: Times) -> None:
         self.clock = Hand()
         self.alarms = Alarms()
-        self.house = House(store, JsonCodec(), self.alarms, first_legal, times, self.clock)
+        self.log = Log()
+        log: Any = self.log
+        self.house = House(store, JsonCodec(), self.alarms, first_legal, times, self.clock, log=log)
         self.directory = Directory(self.house)
         self.live: LiveTable | None = None
 
@@ -231,12 +254,15 @@ class Hall:
 
 
 @contextlib.asynccontextmanager
-async def hall(folder: Path, times: Times | None = None) -> AsyncIterator[Hall]:
-    """A process on the database in `folder`; it ends without any farewell, as if killed."""
+async def hall(folder: Path, times: Times | None = None, at: int = BEGIN) -> AsyncIterator[Hall]:
+    """A process that starts at `at` on the database in `folder`; it ends without any farewell, as if killed."""
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'hall.sqlite3'}")
     it = Hall(store, times or Times(bot_delay_ms=900))
+    it.clock.at = at
     try:
         await it.directory.recover()
+        it.live = next(iter(it.directory.tables), None)
+        await it.settle()
         yield it
         await it.settle()
     finally:
