@@ -1,4 +1,4 @@
-"""Proposing trades: for the city that completes a set, and a deed for cash when in debt.
+"""Proposing trades: the city that completes a set, here or there, and a deed for cash when in debt.
 
 Offers are rare and never the same twice in a row. A bot keeps no memory, so this follows from what everybody
 sees: each bot has a turn for offers in one round of `EVERY`; it makes one proposal in a turn; and from one
@@ -8,14 +8,15 @@ changes. A bot proposes only what it would accept itself in the other's place.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from investup.board.view_types import BoardView
 from investup.bots.atlas import Atlas
-from investup.bots.deal import Deal, with_cash
+from investup.bots.deal import Deal, Owners, with_cash
 from investup.bots.dealing import MARGIN
 from investup.bots.worth import gain, reserve
+from investup.finance.terms import Side
 from investup.game import Action, Legal, Seat
 
 #: A bot makes offers in one of so many rounds.
@@ -33,7 +34,7 @@ class _Idea(NamedTuple):
 
 
 def for_a_set(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
-    """In its round: an offer for the last city of a set. Offers that are still open are taken back first."""
+    """In its round: an offer about the last city of a set. Offers that are still open are taken back first."""
     if "propose" not in legal:
         return None
     others = len(legal["propose"]["to"]["one_of"])
@@ -87,32 +88,46 @@ def _propose(deal: Deal) -> Action:
 
 
 def _ideas(board: Atlas, view: BoardView, seat: Seat) -> Iterator[_Idea]:
-    """The city that a set lacks, for cash or for a deed that stands alone here and goes with others there."""
+    """Deals about sets that two players share, one of whom lacks a single city."""
     owners = [space["owner"] for space in view["spaces"]]
     for cities in board.sets:
-        missing = [city for city in cities if owners[city] != seat]
-        if len(missing) != 1:
+        mine = [city for city in cities if owners[city] == seat]
+        others = {owners[city] for city in cities} - {seat}
+        if not mine or len(others) != 1:
             continue
-        (wanted,) = missing
-        other = owners[wanted]
-        if other is None or wanted not in _tradeable(board, view, other):
+        (other,) = others
+        theirs = [city for city in cities if owners[city] == other]
+        if other is None or not set(cities) <= {
+            *_tradeable(board, view, seat),
+            *_tradeable(board, view, other),
+        }:
             continue
-        mine = _tradeable(board, view, seat)
-        payments: list[list[int]] = [[]]
-        payments += [
-            [space]
-            for space in mine
-            if all(owners[mate] != seat for mate in board.mates[space])
-            and any(owners[mate] == other for mate in board.mates[space])
-        ]
-        payments += [
-            [city]
-            for city in mine
-            if city not in cities and all(owners[mate] == other for mate in board.mates[city])
-        ]
-        for spaces in payments:
-            deal = Deal(seat, other, {"properties": spaces} if spaces else {}, {"properties": [wanted]})
+        exchanges = []
+        if len(theirs) == 1:
+            exchanges += [
+                (spaces, theirs) for spaces in _payments(board, view, owners, cities, (seat, other))
+            ]
+        if len(mine) == 1:
+            exchanges.append((mine, []))
+        for given, wanted in exchanges:
+            deal = Deal(seat, other, _deeds(given), _deeds(wanted))
             yield _Idea(deal, gain(board, view, deal, seat), gain(board, view, deal, other))
+
+
+def _payments(
+    board: Atlas, view: BoardView, owners: Owners, cities: Sequence[int], parties: tuple[Seat, Seat]
+) -> Iterator[list[int]]:
+    """What a bot might give for a city besides cash: nothing, or one deed that stands alone here and not there."""
+    seat, other = parties
+    yield []
+    for space in _tradeable(board, view, seat):
+        mates = [owners[mate] for mate in board.mates[space]]
+        if space not in cities and other in mates and seat not in mates:
+            yield [space]
+
+
+def _deeds(spaces: list[int]) -> Side:
+    return {"properties": spaces} if spaces else {}
 
 
 def _priced(board: Atlas, view: BoardView, idea: _Idea, share: int) -> Deal | None:

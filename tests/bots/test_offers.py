@@ -57,10 +57,18 @@ def test_another_bot_finds_the_offer_good() -> None:
 
 def test_it_gives_a_deed_that_the_other_one_lacks() -> None:
     """Both complete a set: the cash only makes up for the difference."""
-    action = offer(deeds={**LACKS_ONE, 6: 1, 8: 1, 9: 0})
+    action = offer(0, deeds={**LACKS_ONE, 6: 1, 8: 1, 9: 0})
     assert action is not None
+    assert action["get"] == {"properties": [14]}
     assert action["give"]["properties"] == [9]
     assert action["give"].get("cash", 0) < 352
+
+
+def test_it_offers_the_city_that_another_one_lacks() -> None:
+    action = offer(deeds={11: 1, 13: 1, 14: 0})
+    assert action is not None
+    assert (action["to"], action["give"]) == (1, {"properties": [14]})
+    assert 362 <= action["get"]["cash"] <= 544, "more than it costs the bot, less than it is worth to them"
 
 
 def test_a_lone_deed_goes_with_cash_where_it_saves_some() -> None:
