@@ -90,8 +90,13 @@ class Presence:
         for guest, kind in untold.items():
             self.note(kind, guest)
 
-    def let_go(self, gone: Collection[str], kicked: str | None, *, closed: bool) -> None:
-        """End the bond of those who do not belong to the table any more: all if it has closed, else who is `gone`."""
+    def let_go(
+        self, gone: Collection[str], asked: Collection[str], kicked: str | None, *, closed: bool
+    ) -> None:
+        """End the bond of those who do not belong to the table any more: all if it has closed, else who is `gone`.
+
+        Whoever has not asked for it is told why.
+        """
         for session in self._all():
             if not closed and (session.guest not in gone or session.watching):
                 continue
@@ -99,7 +104,7 @@ class Presence:
             session.live, session.watching = None, False
             if session.guest == kicked:
                 session.connection.notice("kicked", "The host has sent you away from this lobby.")
-            elif session.guest not in gone:
+            elif closed and session.guest not in asked:
                 session.connection.notice("closed", "This lobby has closed.")
 
     def turn_away(self, message: str) -> None:

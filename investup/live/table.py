@@ -347,9 +347,11 @@ class LiveTable:
         if applied.seated is not None:
             gone = set(self.guests.difference(table.guests))
             self.guests = frozenset(table.guests)
+        asked: set[str] = set()
         if command["type"] == "leave":
             gone.update(seat.guest for seat in table.people if seat.left and seat.guest is not None)
-        self._presence.let_go(gone, applied.kicked, closed=table.closed)
+            asked = gone
+        self._presence.let_go(gone, asked, applied.kicked, closed=table.closed)
         if table.closed:
             self._close(gone)
         elif applied.seated is not None:
@@ -359,7 +361,7 @@ class LiveTable:
         """The table is no more."""
         self.closed = True
         self._keeper.cancel()
-        self._presence.let_go(frozenset(), None, closed=True)
+        self._presence.let_go((), (), None, closed=True)
         self._house.moved(self, gone)
 
     # ---------------------------------------------------------------------------------- by itself

@@ -129,6 +129,6 @@ async def test_a_command_held_back_that_never_comes_delays_the_hammer_no_longer_
         await it.wait(5)
         assert ana.view["auction"] is None
         assert parked == ["auction_closed"]
-        moved = [entry for entry in await it.house.store.ledger((await it.state()).game_id or "", limit=5)]
+        moved = list(await it.house.store.ledger((await it.state()).game_id or "", limit=5))
         assert moved[0]["reason"] == "auction"
         assert moved[0]["at"] == deadline
