@@ -171,6 +171,11 @@ class Client:
         return {"type": kind, **{name: bounds["one_of"][0] for name, bounds in self.legal[kind].items()}}
 
 
+def happened(client: Client, kind: str) -> list[dict[str, Any]]:
+    """The events of this type in the game so far, as this client was told."""
+    return [event for update in client.updates for event in update["events"] if event["type"] == kind]
+
+
 def timeless(body: dict[str, Any] | None) -> dict[str, Any]:
     """A view or an update without its clocks, which are never the same twice."""
     assert body is not None
@@ -220,6 +225,25 @@ async def play(clients: list[Client], until: Callable[[], bool] = lambda: False,
         for other in clients:
             await other.reached(answer["seq"])
     raise AssertionError(f"the game is not over after {count} actions")
+
+
+async def auction(clients: list[Client]) -> int:
+    """Play until somebody declines a deed and it goes to auction; whose turn that is."""
+    for _ in range(300):
+        view = clients[0].view
+        assert view is not None
+        seat: int = view["turn"]["seat"]
+        client = next(client for client in clients if client.view is not None and client.view["you"] == seat)
+        kind = next((kind for kind in ("decline", "roll", "end_turn") if kind in client.legal), None)
+        if kind is None:
+            await _any_change(clients)
+            continue
+        answer = await client.good("game.act", {"id": f"p{next(_names)}", "type": kind})
+        for other in clients:
+            await other.reached(answer["seq"])
+        if view["auction"] is not None:
+            return seat
+    raise AssertionError("nothing went to auction")
 
 
 async def _any_change(clients: list[Client]) -> None:
