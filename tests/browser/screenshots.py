@@ -66,6 +66,10 @@ class Tour:
         await ana.page.keyboard.press("Escape")
         await ana.page.get_by_role("tab", name="Properties").click()
         await self._take(ana, "properties")
+        for panel in ("Deals", "Market", "Portfolio"):
+            await ana.page.get_by_role("tab", name=panel).click()
+            await ana.page.get_by_role("tabpanel").get_by_role("heading", level=3).first.wait_for()
+            await self._take(ana, panel.lower())
         if await ana.offer(allow_out=True) not in ("out", "over"):
             await ana.page.locator(".dock .give-up").click()
             await self._take(ana, "question")

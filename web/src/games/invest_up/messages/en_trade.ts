@@ -1,9 +1,9 @@
 /** English: the words of deals, of the market and of what players hold and owe. */
-import { money } from '../../../i18n/index.svelte';
+import { change, money } from '../../../i18n/index.svelte';
 import { dollars, s, type Part, type Sentence } from '../../../table/sentence';
 import type { WorthKind } from '../trade/holdings';
 import type { Ending } from '../trade/negotiations';
-import type { Agreement, Burden, TermKind, TermOf } from '../types';
+import type { Agreement, Burden, SideEffects, TermKind, TermOf } from '../types';
 import type { Names } from './en';
 import { percent } from './en_paper';
 
@@ -223,6 +223,8 @@ export const tradeWords = {
     breaks: (set: string) => `Breaks ${set}`,
     sets: 'Sets',
     takesOn: 'Takes on',
+    spoken: ({ cash, net_worth, rent_a_round }: SideEffects) =>
+      `For you: cash ${change(cash.after - cash.before)}, net worth ${change(net_worth.after - net_worth.before)}, expected rent a round ${change(rent_a_round.after - rent_a_round.before)}.`,
     asking: 'Working it out…',
     cannot: 'Not possible as it stands:',
   },
