@@ -20,7 +20,7 @@ from typing import Any, Final
 from investup.game import Event, Move, Player, Record, Rejected, commitment, replay
 from investup.rulesets import RULESETS
 from tests.board.positions import NAMES, RULES
-from tests.finance.random_games import Chance, next_action
+from tests.finance.random_games import Chance, maybe, next_action
 
 FOLDER: Final = Path(__file__).parent
 RECORD: Final = FOLDER / "finance_every_term.json"
@@ -109,6 +109,13 @@ def play(number: int) -> tuple[Record, set[str]]:
     at = START
     while game.outcome() is None:
         at += choose.number(300, 4_000)
+        windows = [clock for clock in game.clocks() if clock.kind == "window"]
+        if windows and (windows[0].deadline <= at or maybe(choose, 15)):
+            move = Move(max(at, windows[0].deadline), -1, time_up=(windows[0].key, windows[0].generation))
+            at = move.at
+            words.update(seen(move.play(game)))
+            moves.append(move)
+            continue
         if len(moves) >= LATE and len(moves) % EVERY == 0:
             seat, action = game.state.turn, GIVES_UP
         else:

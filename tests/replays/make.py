@@ -5,7 +5,8 @@
                                               of the dump that changes no rule)
 
 A record is what `GET /api/games/{id}` answers and `investup replay` reads. The players here are simple: they buy,
-build, and sell what they must; each game is the first of many seeds that ends as its name says.
+build, and sell what they must; in games without bots they bid, too. Each game is the first of many seeds that
+ends as its name says and has seen what it is for. Paper is another page's: finance.py.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from investup.game import Game, Legal, Move, Player, Record, commitment, replay
+from investup.game import Clock, Game, Legal, Move, Player, Record, commitment, replay
 from investup.rulesets import RULESETS
+from tests.board.facts import PRICES
 
 FOLDER: Final = Path(__file__).parent
 KEY: Final = "invest-up"
@@ -38,8 +40,20 @@ class Kind(NamedTuple):
     #: (move number, seat): this seat gives up, or is removed, there if it still plays.
     gives_up: tuple[tuple[int, int], ...] = ()
     removed: tuple[tuple[int, int], ...] = ()
-    #: What the last bankruptcy must have been: declared "in debt", declared "solvent", or "removed".
+    #: What the last bankruptcy must have been, declared "in debt", declared "solvent", or "removed"; or "abandoned".
     end: str = "in debt"
+    #: Whether every other seat is a bot's: then nothing is ever auctioned (R15).
+    bots: bool = True
+    #: From this move on whoever leads an auction gives up once, where an earlier bid can stand again.
+    leader_gives_up: int | None = None
+    #: From this move on the table stands still once, in an auction (R38).
+    stands_still: int | None = None
+    #: At this move everybody has left, and the game ends (R40).
+    abandoned: int | None = None
+    #: Lengths of time that differ from the ruleset's own, in ms.
+    times: Mapping[str, int] = {}
+    #: The events that must have happened.
+    sees: frozenset[str] = frozenset()
 
 
 GAMES: Final[Mapping[str, Kind]] = {
@@ -49,6 +63,23 @@ GAMES: Final[Mapping[str, Kind]] = {
     ),
     "four_players_one_away": Kind(4, {"starting_cash": 1000}, removed=((200, 1),)),
     "six_players": Kind(6, {"starting_cash": 800}),
+    "five_people_bid": Kind(
+        5,
+        {"starting_cash": 1200},
+        bots=False,
+        leader_gives_up=60,
+        stands_still=30,
+        sees=frozenset({"auction_won", "auction_unsold", "auction_unpassed", "last_call", "bids_void"}),
+    ),
+    "three_people_gone": Kind(
+        3,
+        {},
+        bots=False,
+        abandoned=LEAST_MOVES + 10,
+        end="abandoned",
+        times={"auction_ms": 8_000, "auction_reset_ms": 5_000, "last_call_ms": 2_000},
+        sees=frozenset({"auction_won"}),
+    ),
 }
 
 
@@ -75,24 +106,41 @@ def sensible(view: Mapping[str, Any], legal: Legal, seat: int, chance: random.Ra
     return {"type": "roll"} if "roll" in legal else {"type": "end_turn"}
 
 
-def play(kind: Kind, number: int) -> tuple[Record, str]:
-    """One game from a seed of this number; with it how its last bankruptcy came about ("" without an end)."""
+def bidding(view: Mapping[str, Any], legal: Legal, chance: random.Random) -> dict[str, Any] | None:
+    """What a simple player does in an auction: they bid what seems little, and pass; None where they wait."""
+    if "bid" in legal:
+        least, most = legal["bid"]["amount"]["int"]
+        price = PRICES[view["auction"]["space"]]
+        if chance.random() < 0.5 and least <= price * chance.uniform(0.2, 1.1):
+            return {"type": "bid", "amount": min(most, least + chance.choice([0, 0, 1, 10]))}
+    if "pass" in legal and chance.random() < 0.8:
+        return {"type": "pass"}
+    if "unpass" in legal and chance.random() < 0.1:
+        return {"type": "unpass"}
+    return None
+
+
+def play(kind: Kind, number: int) -> tuple[Record, str, set[str]]:
+    """One game from a seed of this number; how its last bankruptcy came about ("" without an end); its events."""
     rules = RULESETS[KEY]
     chance = random.Random(number)
     seed = hashlib.sha256(f"replay {kind.seats} {number}".encode()).digest()
     options = {**rules.meta.option_defaults, **kind.options}
-    players = [Player(name, bot=seat % 2 == 1) for seat, name in enumerate(NAMES[: kind.seats])]
-    game, _ = rules.new(options, players, seed, START)
+    players = [Player(name, bot=kind.bots and seat % 2 == 1) for seat, name in enumerate(NAMES[: kind.seats])]
+    game, _ = rules.new(options, players, seed, START, times=kind.times)
     moves: list[Move] = []
+    seen: set[str] = set()
     at, end = START, ""
     while game.to_act() and len(moves) < MOST_MOVES:
-        at += chance.randint(300, 4_000)
-        move = _next(kind, game, len(moves), at, chance)
+        move = _next(kind, game, moves, at + chance.randint(300, 4_000), chance)
+        at = move.at
         if move.removed is not None:
             end = "removed"
-        elif move.action["type"] == "declare_bankruptcy":
+        elif move.abandoned:
+            end = "abandoned"
+        elif move.action is not None and move.action["type"] == "declare_bankruptcy":
             end = "in debt" if game.view(None)["players"][move.seat]["cash"] < 0 else "solvent"
-        move.play(game)
+        seen |= {event.public["type"] for event in move.play(game)}
         moves.append(move)
     record = Record(
         ruleset=KEY,
@@ -104,17 +152,24 @@ def play(kind: Kind, number: int) -> tuple[Record, str]:
         started_at=START,
         moves=moves,
         outcome=game.outcome(),
+        times=kind.times,
     )
-    return record, end if game.outcome() is not None else ""
+    return record, end if game.outcome() is not None else "", seen
 
 
-def _next(kind: Kind, game: Game, number: int, at: int, chance: random.Random) -> Move:
+def _next(kind: Kind, game: Game, moves: list[Move], at: int, chance: random.Random) -> Move:
+    number = len(moves)
+    if number == kind.abandoned:
+        return Move(at, -1, abandoned=True)
     for when, seat in kind.removed:
         if when == number and game.legal(seat):
-            return Move(at, seat, {}, "away")
+            return Move(at, seat, removed="away")
     for when, seat in kind.gives_up:
         if when == number and game.legal(seat):
             return Move(at, seat, {"type": "declare_bankruptcy"})
+    windows = [clock for clock in game.clocks() if clock.kind == "window"]
+    if windows:
+        return _at_auction(kind, game, windows[0], moves, at, chance)
     view = game.view(None)
     (seat,) = game.to_act()
     step = {"step": view["turn"]["step"]} if chance.random() < 0.2 else {}
@@ -124,11 +179,36 @@ def _next(kind: Kind, game: Game, number: int, at: int, chance: random.Random) -
     return Move(at, seat, action)
 
 
+def _at_auction(
+    kind: Kind, game: Game, window: Clock, moves: list[Move], at: int, chance: random.Random
+) -> Move:
+    """Somebody bids or passes, or the time of the auction runs out."""
+    assert window.deadline is not None
+    hammer = Move(max(at, window.deadline), -1, time_up=(window.key, window.generation))
+    if at >= window.deadline or chance.random() < 0.1:
+        return hammer
+    view = game.view(None)
+    leader = view["auction"]["bidder"]
+    stood = any(move.thawed is not None for move in moves)
+    if kind.stands_still is not None and len(moves) >= kind.stands_still and not stood:
+        return Move(at + 20_000, -1, thawed=at)
+    if kind.leader_gives_up is not None and len(moves) >= kind.leader_gives_up and leader is not None:
+        bidders = {bid["seat"] for bid in game.dump()["auction"]["bids"]}
+        if len(bidders) > 1 and not game.out():
+            return Move(at, leader, {"type": "declare_bankruptcy"})
+    seat = chance.choice(sorted(game.to_act()))
+    action = bidding(view, game.legal(seat), chance)
+    if action is None:
+        return hammer
+    named = {"auction": view["auction"]["auction"]} if chance.random() < 0.2 else {}
+    return Move(at, seat, action | named)
+
+
 def find(kind: Kind) -> Record:
-    """The first game that ends as it must, neither at once nor too late."""
+    """The first game that ends as it must, neither at once nor too late, and has seen what it must."""
     for number in range(2_000):
-        record, end = play(kind, number)
-        if end == kind.end and len(record.moves) >= LEAST_MOVES:
+        record, end, seen = play(kind, number)
+        if end == kind.end and len(record.moves) >= LEAST_MOVES and seen >= kind.sees:
             return record
     raise LookupError(f"no game ends {kind.end}")
 

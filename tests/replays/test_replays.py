@@ -16,9 +16,13 @@ from investup.rulesets import RULESETS
 from tests.board.facts import DECKS
 from tests.board.fair_dice import Checker
 from tests.board.invariants import check_moves, check_ranking, check_state
+from tests.replays import finance
 from tests.replays.make import FOLDER, GAMES, digest, read, result
 
+RULES = RULESETS["invest-up"]
 EXPECTED: dict[str, dict[str, Any]] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
+#: The game that everybody left: the only one without a winner.
+ABANDONED = "three_people_gone"
 
 
 def events_of(record: Record) -> list[dict[str, Any]]:
@@ -28,7 +32,7 @@ def events_of(record: Record) -> list[dict[str, Any]]:
 
 
 def test_every_record_has_what_it_must_come_to() -> None:
-    records = {path.stem for path in FOLDER.glob("*.json")} - {"expected"}
+    records = {path.stem for path in FOLDER.glob("*.json")} - {"expected", finance.RECORD.stem}
     assert records == set(EXPECTED) == set(GAMES)
 
 
@@ -42,7 +46,7 @@ def test_a_record_comes_to_the_same_state_outcome_and_cash(name: str) -> None:
 @pytest.mark.parametrize("name", EXPECTED)
 def test_the_books_balance_after_every_move_of_a_record(name: str) -> None:
     before: list[int] | None = None
-    for _, events, game in replay(RULESETS["invest-up"], read(name)):
+    for _, events, game in replay(RULES, read(name)):
         state = game.dump()
         check_state(state)
         check_moves(
@@ -51,7 +55,10 @@ def test_the_books_balance_after_every_move_of_a_record(name: str) -> None:
         before = state["balances"]
     outcome = game.outcome()
     assert outcome is not None
-    check_ranking(state["out"], outcome.ranking)
+    if name == ABANDONED:
+        assert (outcome.reason, outcome.ranking) == ("abandoned", ())
+    else:
+        check_ranking(state["out"], outcome.ranking)
 
 
 @pytest.mark.parametrize("name", EXPECTED)
@@ -71,21 +78,21 @@ def test_the_dice_and_the_cards_of_a_record_follow_from_its_seed(name: str) -> N
 def test_a_record_can_be_read_as_sentences(name: str) -> None:
     record = read(name)
     names = [player.name for player in record.players]
-    said = [RULESETS["invest-up"].sentence(event, names) for event in events_of(record)]
+    said = [RULES.sentence(event, names) for event in events_of(record)]
     assert said[0].startswith("The game begins;")
-    assert said[-1].endswith("is the last player left and wins.")
+    ending = "the game ends without a winner." if name == ABANDONED else "is the last player left and wins."
+    assert said[-1].endswith(ending)
     assert len(said) > len(record.moves)
 
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_game_loaded_in_the_middle_of_a_record_comes_to_the_same(name: str) -> None:
     record = read(name)
-    rules = RULESETS["invest-up"]
     middle = len(record.moves) // 2
-    game, _ = rules.new(record.options, record.players, record.seed, record.started_at)
+    game, _ = RULES.new(record.options, record.players, record.seed, record.started_at, times=record.times)
     for number, move in enumerate(record.moves):
         if number == middle:
-            game = rules.load(json.loads(json.dumps(game.dump())))
+            game = RULES.load(json.loads(json.dumps(game.dump())))
         move.play(game)
     assert digest(game) == EXPECTED[name]["digest"]
 
@@ -117,7 +124,7 @@ def last_bankruptcy(name: str) -> tuple[str, int]:
     """Why the last player went, and the cash that they had."""
     record = read(name)
     cash = 0
-    for move, events, game in replay(RULESETS["invest-up"], record):
+    for move, events, game in replay(RULES, record):
         if any(event.public["type"] == "game_over" for event in events):
             assert move is not None
             return str(events[0].public["why"]), cash
@@ -145,14 +152,53 @@ def test_one_player_was_removed() -> None:
     assert len(whys) == 3
 
 
+def test_a_game_that_everybody_left_ended_without_a_winner() -> None:
+    """R40."""
+    record = read(ABANDONED)
+    assert record.moves[-1].abandoned
+    assert events_of(record)[-1]["reason"] == "abandoned"
+
+
+def test_a_record_keeps_the_lengths_of_time_that_it_was_played_by() -> None:
+    """R14: the clock of each auction is as long as the record says, and not as the rules say by themselves."""
+    record = read(ABANDONED)
+    opened = [event for event in events_of(record) if event["type"] == "auction_opened"]
+    assert {event["left_ms"] for event in opened} == {record.times["auction_ms"]} == {8_000}
+    standard = {**record.to_json(), "times": {}}
+    assert comes_to(standard) != EXPECTED[ABANDONED]
+
+
+def test_one_game_stood_still_in_an_auction() -> None:
+    """R38: the auction went on after it with 12 seconds at least."""
+    stood = 0
+    for move, events, game in replay(RULES, read("five_people_bid")):
+        if move is not None and move.thawed is not None:
+            stood += 1
+            assert events == []
+            (window,) = [clock for clock in game.clocks() if clock.kind == "window"]
+            assert window.deadline is not None
+            assert move.at - move.thawed == 20_000
+            assert window.deadline - move.at >= 12_000
+    assert stood == 1
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_game_that_began_with_a_bot_has_no_auction(name: str) -> None:
+    """R15: whatever was declined stayed with the bank; among people each decline that two could answer was sold."""
+    record = read(name)
+    types = Counter(event["type"] for event in events_of(record))
+    assert types["declined"] > 0
+    assert bool(types["auction_opened"]) == (not any(player.bot for player in record.players))
+    assert types["auction_opened"] - types["auction_won"] - types["auction_unsold"] in (0, 1)
+
+
 def test_together_the_records_show_every_action_every_event_and_every_card() -> None:
     actions: Counter[str] = Counter()
     events: Counter[str] = Counter()
     cards: Counter[str] = Counter()
     leaving: Counter[str] = Counter()
-    for name in EXPECTED:
-        record = read(name)
-        actions.update(move.action["type"] for move in record.moves if move.removed is None)
+    for record in [*map(read, EXPECTED), finance.read()]:
+        actions.update(move.action["type"] for move in record.moves if move.action is not None)
         for event in events_of(record):
             events[event["type"]] += 1
             cards.update([event["card"]] if event["type"] == "card_drawn" else [])

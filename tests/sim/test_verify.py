@@ -201,6 +201,10 @@ def test_books_that_do_not_balance_are_seen(monkeypatch: pytest.MonkeyPatch) -> 
 # ------------------------------------------------------------------------------------------ no record at all
 
 
+#: Records that were kept before there were these read like those that name none.
+NOT_NEEDED = ("previous", "times", "cash")
+
+
 def without(key: str) -> dict[str, Any]:
     data = record()
     del data[key]
@@ -213,6 +217,13 @@ def with_move(**fields: Any) -> dict[str, Any]:
     return data
 
 
+def with_nobody(**fields: Any) -> dict[str, Any]:
+    """A move of no seat in the place of one."""
+    data = record()
+    data["moves"][3] = {"at": data["moves"][3]["at"], "seat": -1, **fields}
+    return data
+
+
 UNREADABLE = {
     "nothing": b"",
     "half of it": b'{"ruleset": "invest-up", ',
@@ -221,7 +232,7 @@ UNREADABLE = {
     "a list": [],
     "a number": 7,
     "nan": b'{"version": NaN}',
-    **{f"no {key}": without(key) for key in record() if key not in ("previous", "cash")},
+    **{f"no {key}": without(key) for key in record() if key not in NOT_NEEDED},
     "another game": record(ruleset="chess"),
     "another version": record(version=2),
     "a version as text": record(version="1"),
@@ -238,7 +249,7 @@ UNREADABLE = {
     "no hex": record(seed="x" * 64),
     "moves as an object": record(moves={}),
     "a seat that nobody has": with_move(seat=3),
-    "a seat below zero": with_move(seat=-1),
+    "a seat below zero": with_move(seat=-2),
     "a seat as truth": with_move(seat=True),
     "an unknown action": with_move(action={"type": "cheat"}),
     "an action without a type": with_move(action={}),
@@ -247,6 +258,16 @@ UNREADABLE = {
     "a space off the board": with_move(action={"type": "build", "space": 40}),
     "a space as text": with_move(action={"type": "build", "space": "1"}),
     "an action and a removal": with_move(removed="away"),
+    "a clock of somebody's": {
+        **record(),
+        "moves": [{"at": record()["started_at"], "seat": 0, "time_up": ["auction", 1]}],
+    },
+    "a clock without its generation": with_nobody(time_up=["auction"]),
+    "a clock by number": with_nobody(time_up=[1, "auction"]),
+    "a standstill since words": with_nobody(thawed="noon"),
+    "a game that was not abandoned": with_nobody(abandoned=False),
+    "an action of nobody": with_move(seat=-1),
+    "times as text": record(times={"auction_ms": "15 s"}),
     "neither": record(moves=[{"at": 1, "seat": 0}]),
     "time that runs backwards": with_move(at=0),
     "time before the game": record(started_at=10**15),
@@ -265,6 +286,11 @@ def test_what_is_no_record_is_answered_with_a_sentence(command: str, data: objec
     assert done.stderr.strip().endswith(".")
     assert "Traceback" not in done.output
     assert isinstance(done.exception, SystemExit)
+
+
+@pytest.mark.parametrize("key", NOT_NEEDED)
+def test_what_a_record_does_not_need_may_be_missing(key: str) -> None:
+    assert read_record(orjson.dumps(without(key))).record == finished().record()
 
 
 def test_another_version_says_which(tmp_path: Path) -> None:
