@@ -5,6 +5,7 @@ No timer holds truth: a job only wakes its table, which looks at the time and at
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
 from collections.abc import Awaitable, Callable
@@ -15,6 +16,12 @@ from apscheduler.jobstores.base import JobLookupError
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.date import DateTrigger
 from apscheduler.triggers.interval import IntervalTrigger
+
+
+async def _run(chore: Callable[[], Awaitable[Any]]) -> None:
+    # a chore that is under way when the scheduler stops is cancelled, which is no failure to be told of
+    with contextlib.suppress(asyncio.CancelledError):
+        await chore()
 
 
 class Timers:
@@ -42,7 +49,11 @@ class Timers:
         """Call each of `chores` every second, and not while it runs."""
         for chore in chores:
             self._scheduler.add_job(
-                chore, IntervalTrigger(seconds=1, timezone=UTC), misfire_grace_time=None, coalesce=True
+                _run,
+                IntervalTrigger(seconds=1, timezone=UTC),
+                args=(chore,),
+                misfire_grace_time=None,
+                coalesce=True,
             )
 
     def stop(self) -> None:

@@ -100,9 +100,12 @@ async def test_the_record_of_a_finished_game_plays_again(running: Running, enter
         await play(clients)
         async with http.get(address) as answer:
             assert answer.status == 200
-            record = Record.from_json(await answer.json())
+            told = await answer.json()
+        record = Record.from_json(told)
         rules = ruleset(record.ruleset)
-        assert verify(rules, record).holds
+        assert told["cash"] == [player["cash"] for player in clients[0].view["players"]]
+        assert verify(rules, record, told["cash"]).holds
+        assert not verify(rules, record, [told["cash"][0] + 1, told["cash"][1]]).holds
         end = dict(clients[0].view)
         async with http.get(address + "/view") as answer:
             shown = (await answer.json())["view"]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Iterator
+from types import UnionType
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 import aiohttp
+import orjson
 import pytest
 from structlog.testing import capture_logs
+from typing_extensions import is_typeddict
 
 from tests.server.conftest import Enter
 from tests.server.raw import raw
@@ -16,12 +21,13 @@ from tests.server.support import Running, play, started
 EVENTS = (
     "lobby.create", "lobby.list", "lobby.join", "lobby.watch", "lobby.options", "lobby.ready", "lobby.add_bot",
     "lobby.remove_bot", "lobby.kick", "lobby.start", "lobby.leave", "game.act", "game.sync", "game.history", "game.ledger",
+    "game.preview", "lobby.rematch", "chat.say", "chat.history",
 )  # fmt: skip
 
 #: Fields that some event has, and what nobody should send in them.
 FIELDS = (
     "name", "ruleset", "options", "id", "code", "watch", "ready", "level", "seat", "since", "before", "limit", "type",
-    "step", "space", "extra", "__proto__", "token",
+    "step", "space", "extra", "__proto__", "token", "text", "to", "give", "get", "terms", "amount", "auction",
 )  # fmt: skip
 VALUES = (
     "NaN", "Infinity", "-Infinity", "1e309", "-1e309", "1.0", "50.5", "true", "null", '""', '"50"', "[]", "{}", "[50]",
@@ -39,7 +45,9 @@ PACKETS = (
     '40{"token":NaN}', "40/admin,", "40/admin,{}", "42" + "[" * 5000, '42["x",{"a":"' + "y" * 40_000 + '"}]',
 )  # fmt: skip
 #: What becomes of a body that is well-formed after all: `ready`, say, while the game runs.
-REFUSED = ("bad_request", "already_seated", "no_such_lobby", "started")
+REFUSED = ("bad_request", "already_seated", "no_such_lobby", "started", "slow_down")
+#: What may be asked, or said, with whatever is in it.
+HARMLESS = ("lobby.list", "game.sync", "game.history", "game.ledger", "chat.history", "chat.say")
 ENDINGS = (
     "4",
     "44",
@@ -77,8 +85,8 @@ async def test_wrong_values_are_refused_and_change_nothing(running: Running, ent
             for value in VALUES:
                 answer = await hostile.call(f'["{name}",{{"{field}":{value}}}]')
                 if answer["ok"]:
-                    # what is harmless: an empty list of lobbies to watch, a page of history, the view
-                    assert name in ("lobby.list", "game.sync", "game.history", "game.ledger"), (
+                    # what is harmless: an empty list of lobbies to watch, a page of history, the view, some words
+                    assert name in HARMLESS, (
                         field,
                         value,
                         answer,
@@ -208,3 +216,51 @@ async def test_an_id_that_the_store_would_not_take_never_reaches_it(
     for player in players:
         assert await player.refused("game.act", {"id": word, "type": "roll"}) == "bad_request"
     assert running.directory.house.counters.reloads == 0
+
+
+def _odd(rng: random.Random, hint: Any) -> Any:
+    """Something of this type that nobody would send."""
+    if get_origin(hint) in (Annotated, NotRequired):
+        return _odd(rng, get_args(hint)[0])
+    if get_origin(hint) is Literal:
+        return rng.choice(get_args(hint))
+    if get_origin(hint) in (Union, UnionType):
+        return _odd(rng, rng.choice(get_args(hint)))
+    if get_origin(hint) is list:
+        return [_odd(rng, get_args(hint)[0]) for _ in range(rng.randrange(3))]
+    if is_typeddict(hint):
+        fields = get_type_hints(hint, include_extras=True)
+        wanted = [name for name in fields if name in hint.__required_keys__ or rng.random() < 0.5]
+        return {name: _odd(rng, fields[name]) for name in wanted}
+    if hint is bool:
+        return rng.random() < 0.5
+    if hint is int:
+        return rng.choice((0, 1, 2, 5, 39, 40, 63, 100, 200, 1_000_000, 1_000_000_000))
+    return rng.choice(("x", "trade 1", "0" * 64))
+
+
+async def test_actions_that_are_well_formed_and_make_no_sense_break_nothing(
+    running: Running, enter: Enter
+) -> None:
+    """Every kind of action, the table's too, with numbers of seats, spaces and papers that are not there."""
+    from investup.game import CODES
+    from investup.rulesets import ruleset
+    from investup.server.wire import action_shapes
+
+    players = [await enter(), await enter(), await enter()]
+    code = await started(players)
+    rng = random.Random(7)
+    told = set()
+    kinds = [kind for kind in action_shapes(ruleset("invest-up")) if kind.__name__ != "DeclareBankruptcy"]
+    async with raw(running.url, token=players[0].token) as hostile:
+        for number in range(600):
+            body = {**_odd(rng, kinds[number % len(kinds)]), "id": f"odd {number}"}
+            body["type"] = get_type_hints(kinds[number % len(kinds)])["type"].__args__[0]
+            answer = await hostile.call(f'["game.act",{orjson.dumps(body).decode()}]')
+            told.add("ok" if answer["ok"] else answer["error"]["code"])
+            draft = {name: value for name, value in body.items() if name != "id"}
+            await hostile.call(f'["game.preview",{orjson.dumps(draft).decode()}]')
+    assert "unavailable" not in told, "nothing may fail inside"
+    assert told <= {"ok", *CODES}
+    assert len(told) > 8
+    assert (await running.table(code)).dump() == await running.stored(code)
