@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -78,7 +79,7 @@ async def table(person: MakePerson) -> AsyncIterator[Table]:
     tokens = [await one.page.evaluate("localStorage.getItem('investup.token')") for one in people]
     lines = [await Client.enter(one.url, token) for one, token in zip(people, tokens, strict=True)]
     for line in lines:
-        await line.until(lambda: all(line.view is not None for line in lines))
+        await line.until(partial(has_view, line))
     made = Table(people, lines)
     await play(
         lines,
@@ -88,6 +89,11 @@ async def table(person: MakePerson) -> AsyncIterator[Table]:
     yield made
     for line in lines:
         await line.leave()
+
+
+def has_view(line: Client) -> bool:
+    """Whether the game has come to this line."""
+    return line.view is not None
 
 
 #: The spaces of the colour sets.
