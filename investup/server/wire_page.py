@@ -44,6 +44,12 @@ def page() -> str:
         "(below).\nThe same `id` is applied once and answered alike, for the whole game.\n"
         "\nThe acknowledgement adds: `seq` (the update that it became).\n"
     )
+    parts.append(
+        "\n### `game.preview`\n\nWhat an action would do if it were done now, of those that the game previews "
+        "(Invest Up: `propose` and `counter`).\nIt is written like `game.act`, without `id`; nothing is changed.\n"
+        "\nThe acknowledgement adds: `burdens` (those on what would change hands), `effects` (on both sides; null "
+        "where it could not be carried out), `error` (why not).\n"
+    )
     parts.append("\n## From the server\n")
     for name in SERVER_EVENTS:
         schema = known[f"{camel(name)}Event"]

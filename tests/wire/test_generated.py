@@ -16,7 +16,7 @@ from investup.rulesets import RULESETS
 from investup.server import asyncapi, wire_page
 from investup.server.events import Events
 from investup.server.messages import CLIENT_EVENTS, SERVER_EVENTS
-from investup.server.wire import Checks
+from investup.server.wire import Checks, action_shapes, event_shapes
 from tests.server.support import Client, play, server, started
 
 ROOT = Path(__file__).parent.parent.parent
@@ -59,24 +59,27 @@ def test_the_clients_types_are_fresh(tmp_path: Path) -> None:
 
 def test_every_event_code_and_kind_stands_on_the_wire_page() -> None:
     page = wire_page.page()
-    for name in (*(event.name for event in CLIENT_EVENTS), "game.act", *SERVER_EVENTS, "view"):
+    for name in (
+        *(event.name for event in CLIENT_EVENTS),
+        "game.act",
+        "game.preview",
+        *SERVER_EVENTS,
+        "view",
+    ):
         assert f"### `{name}`\n" in page
     for code in CODES:
         assert f"| `{code}` |" in page
     for rules in RULESETS.values():
-        for union in (rules.types.actions, rules.types.events):
-            for shape in asyncapi.members(union):
-                kind = asyncapi.TypeAdapter(asyncapi.derived("Any", shape)).json_schema()["properties"][
-                    "type"
-                ]["const"]
-                assert f"| `{kind}` |" in page
+        for shape in (*action_shapes(rules), *event_shapes(rules)):
+            kind = asyncapi.TypeAdapter(asyncapi.derived("Any", shape)).json_schema()["properties"]["type"]
+            assert f"| `{kind['const']}` |" in page
 
 
 def test_what_is_described_is_what_is_understood() -> None:
     events = Events.__new__(Events)
     directory: Any = None
     events.__init__(directory, Checks())  # type: ignore[misc]
-    described = {event.name for event in CLIENT_EVENTS} | {"game.act"}
+    described = {event.name for event in CLIENT_EVENTS} | {"game.act", "game.preview"}
     assert events.names == described
     document = asyncapi.document()
     received = {
