@@ -229,9 +229,11 @@ def position(
 
     `cash` in dollars by seat (1500); `at` the spaces they stand on (GO); `houses` levels by city; `jailed` failed
     rolls by seat; `passes` the decks ("chance", "treasure") that a player's Jail Passes come from; `bankrupt` in
-    the order in which they went; `bots` the seats that are none of people; `dice` the rolls to come; `chance`, `treasure` the names of the cards on top.
+    the order in which they went; `bots` the seats that are none of people; `dice` the rolls to come; `chance`,
+    `treasure` the names of the cards on top.
     `rented` the tenants by property. `on_sale` is what is being auctioned, on which those in `bids` have bid
-    dollars and those in `passed` have passed; its clock stands at 15 s. `rolled` is the roll already made in this turn, so that none is owed unless `doubles` (in a row) says so.
+    dollars and those in `passed` have passed; its clock stands at 15 s. `rolled` is the roll already made in this
+    turn, so that none is owed unless `doubles` (in a row) says so.
     """
     unknown = set(options) - set(RULES.meta.option_defaults)
     assert not unknown, f"no such options: {unknown}"

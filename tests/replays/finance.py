@@ -109,10 +109,10 @@ def play(number: int) -> tuple[Record, set[str]]:
     at = START
     while game.outcome() is None:
         at += choose.number(300, 4_000)
-        windows = [clock for clock in game.clocks() if clock.kind == "window"]
-        if windows and (windows[0].deadline <= at or maybe(choose, 15)):
-            move = Move(max(at, windows[0].deadline), -1, time_up=(windows[0].key, windows[0].generation))
-            at = move.at
+        auction = game.state.auction
+        if auction is not None and (auction.deadline <= at or maybe(choose, 15)):
+            at = max(at, auction.deadline)
+            move = Move(at, -1, time_up=("auction", auction.generation))
             words.update(seen(move.play(game)))
             moves.append(move)
             continue

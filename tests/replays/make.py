@@ -40,7 +40,8 @@ class Kind(NamedTuple):
     #: (move number, seat): this seat gives up, or is removed, there if it still plays.
     gives_up: tuple[tuple[int, int], ...] = ()
     removed: tuple[tuple[int, int], ...] = ()
-    #: What the last bankruptcy must have been, declared "in debt", declared "solvent", or "removed"; or "abandoned".
+    #: What the last bankruptcy must have been: declared "in debt", declared "solvent", or "removed"; or how else
+    #: the game ended: "abandoned".
     end: str = "in debt"
     #: Whether every other seat is a bot's: then nothing is ever auctioned (R15).
     bots: bool = True
@@ -121,7 +122,7 @@ def bidding(view: Mapping[str, Any], legal: Legal, chance: random.Random) -> dic
 
 
 def play(kind: Kind, number: int) -> tuple[Record, str, set[str]]:
-    """One game from a seed of this number; how its last bankruptcy came about ("" without an end); its events."""
+    """One game from a seed of this number, how it came to its end ("" without one), and the kinds of its events."""
     rules = RULESETS[KEY]
     chance = random.Random(number)
     seed = hashlib.sha256(f"replay {kind.seats} {number}".encode()).digest()

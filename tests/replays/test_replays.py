@@ -46,6 +46,7 @@ def test_a_record_comes_to_the_same_state_outcome_and_cash(name: str) -> None:
 @pytest.mark.parametrize("name", EXPECTED)
 def test_the_books_balance_after_every_move_of_a_record(name: str) -> None:
     before: list[int] | None = None
+    state: dict[str, Any] = {}
     for _, events, game in replay(RULES, read(name)):
         state = game.dump()
         check_state(state)

@@ -9,9 +9,9 @@ from typing import Any
 import orjson
 
 from investup.game import Event
+from investup.game.record import cash_of
 from investup.rulesets import ruleset
 from investup.sim.play import Played, play
-from investup.sim.verify import cash_of
 
 RULES = ruleset("invest-up")
 
