@@ -415,6 +415,34 @@ def test_r33_without_a_clock_windows_still_close() -> None:
     assert race.wait(5_000) == ["closed"]
 
 
+# ---------------------------------------------------------------------------------- a process that is late
+def test_s23_a_process_that_wakes_an_hour_late_finds_everything_in_its_time_and_order() -> None:
+    """Nothing is dropped, nothing comes twice, and each thing is written down at the time at which it was due."""
+    late, punctual = trio(), trio()
+    for race in (late, punctual):
+        race.does(0, "spy")
+        race.do("disconnected", 2)
+    for _ in range(3_600):
+        punctual.wait(1_000)
+    late.wait(3_600_000)
+    assert [(done.at, done.command) for done in late.done] == [
+        (done.at, done.command) for done in punctual.done
+    ]
+    assert late.as_bytes() == punctual.as_bytes()
+    assert len({done.command["type"] for done in late.done}) > 5
+
+
+def test_s25_two_processes_that_fire_the_same_timer_do_one_thing() -> None:
+    race = pair()
+    race.does(0, "spy")
+    due = race.table.due(race.now + 5_000)
+    assert due is not None
+    at, command = due
+    race.table.apply(command, at)
+    race.now = at
+    assert race.refuses_command(command) == "stale"
+
+
 # --------------------------------------------------------------------------------------------- a new game
 def test_a_rematch_begins_with_full_reserves_and_no_counts() -> None:
     race = pair()

@@ -24,7 +24,7 @@ from tests.board.invariants import check_state
 from tests.contract.play import DEPENDENT, TASTES, choose
 from tests.finance.invariants import check_paper
 from tests.table.people import NOW, TIMES, guest
-from tests.table.sittings import Sitting, find, plainly
+from tests.table.sittings import Sitting, find
 from tests.table.test_table_properties import check_time
 
 KEY: Final = "invest-up"
