@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from investup.server import commands as server_commands
+from investup.sim import clock_commands, wire_commands
 from investup.sim import commands as sim_commands
-from investup.sim import wire_commands
 
 app = typer.Typer(
     name="investup",
@@ -18,6 +18,7 @@ app = typer.Typer(
 server_commands.register(app)
 sim_commands.register(app)
 wire_commands.register(sim_commands.bench)
+clock_commands.register(sim_commands.bench)
 
 if __name__ == "__main__":
     app()

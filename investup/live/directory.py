@@ -267,6 +267,7 @@ class Directory:
                 ) from None
             live = LiveTable(self.house, table_id, table.code, table)
             self._add(live)
+            live.wake()  # it has a deadline, even if nobody ever does anything here
             self.lobbies.touch()
             return live, applied.ack
         raise StoreUnavailable("no free code was found")

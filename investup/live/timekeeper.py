@@ -98,7 +98,7 @@ class TimeKeeper:
             due = table.due(until)
             if due is None:
                 return None
-            at, command = due
+            (at, command), before = due, table.at
             earlier = held()
             if earlier is not None and earlier < at:
                 return at
@@ -110,7 +110,8 @@ class TimeKeeper:
                     raise
                 refused = (table.seq, command)
             else:
-                self._house.counters.passed(self._house.clock.now() - at)
+                if at > before:  # time has brought it, and not the command before it
+                    self._house.counters.passed(self._house.clock.now() - at)
 
     async def bots_turn(self, now: int) -> None:
         """Let the computer player act that has something to do, if its time has come at `now`."""

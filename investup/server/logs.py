@@ -39,3 +39,8 @@ def configure(settings: Settings) -> None:
     logging.basicConfig(
         level=max(level, logging.WARNING), stream=sys.stderr, format="%(asctime)s %(name)s: %(message)s"
     )
+
+
+def quiet() -> None:
+    """Say warnings and errors only; for programs that use a part of the server."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))

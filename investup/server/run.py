@@ -51,14 +51,14 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
                 f"Cannot listen on {settings.host}:{settings.port}: {failure.strerror}. "
                 "Choose another with --port, or stop what is there."
             ) from failure
-        _tune()
+        tune()
         ready(_address(runner, settings))
         await stop.wait()
     finally:
         await runner.cleanup()
 
 
-def _tune() -> None:
+def tune() -> None:
     """Fit the interpreter to one busy event loop beside threads that mostly wait."""
     # what is there now stays: the collector need not look at it again
     gc.collect()

@@ -18,10 +18,27 @@ from apscheduler.triggers.date import DateTrigger
 from apscheduler.triggers.interval import IntervalTrigger
 
 
-async def _run(chore: Callable[[], Awaitable[Any]]) -> None:
-    # a chore that is under way when the scheduler stops is cancelled, which is no failure to be told of
-    with contextlib.suppress(asyncio.CancelledError):
-        await chore()
+class _Chore:
+    """Something to be done every second, and not while it is being done.
+
+    It would be the scheduler's to hold the next one back; but it has a warning in the log for each.
+    """
+
+    def __init__(self, work: Callable[[], Awaitable[Any]]) -> None:
+        self._work = work
+        self._busy = False
+
+    async def run(self) -> None:
+        """Do it, unless it is being done."""
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            # one that is under way when the scheduler stops is cancelled, which is no failure to be told of
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._work()
+        finally:
+            self._busy = False
 
 
 class Timers:
@@ -49,11 +66,11 @@ class Timers:
         """Call each of `chores` every second, and not while it runs."""
         for chore in chores:
             self._scheduler.add_job(
-                _run,
+                _Chore(chore).run,
                 IntervalTrigger(seconds=1, timezone=UTC),
-                args=(chore,),
                 misfire_grace_time=None,
                 coalesce=True,
+                max_instances=2,
             )
 
     def stop(self) -> None:

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -98,7 +98,7 @@ def bench_wire(
     part = max(1.0, seconds / (2 * rounds + 2))
     with tempfile.TemporaryDirectory(prefix="bench-wire-", dir=folder or Path.cwd()) as scratch:
         bench = _Bench(Path(scratch), tables, clients, loads, part)
-        syncs = _fsyncs(Path(scratch))
+        syncs = fsyncs(Path(scratch))
         pairs = [(bench.ours(), bench.echo()) for _ in range(rounds)]
         ours, echo = _combined([ours for ours, _ in pairs]), _combined([echo for _, echo in pairs])
         pace = tables / (echo.actions_per_s / 2)
@@ -114,8 +114,8 @@ def bench_wire(
         seconds=seconds,
         update_bytes_median=median(bench.updates),
         legal_bytes_median=median(bench.legals) if bench.legals else 0.0,
-        fsync_p50_ms=_percentile(syncs, 50),
-        fsync_p99_ms=_percentile(syncs, 99),
+        fsync_p50_ms=percentile(syncs, 50),
+        fsync_p99_ms=percentile(syncs, 99),
         half_load=half,
     )
 
@@ -133,8 +133,8 @@ class _Measured:
         actions = sum(figures.actions for figures in self.figures)
         return Side(
             actions_per_s=sum(figures.actions / figures.seconds for figures in self.figures),
-            p50_ms=_percentile(latencies, 50),
-            p99_ms=_percentile(latencies, 99),
+            p50_ms=percentile(latencies, 50),
+            p99_ms=percentile(latencies, 99),
             cpu_us=None if cpu is None else cpu / max(1, actions) * 1e6,
             load_busy=max(figures.busy for figures in self.figures),
             refused=sum(figures.refused for figures in self.figures),
@@ -251,7 +251,7 @@ def _server(command: list[str], environment: dict[str, str]) -> Iterator[tuple[s
             process.wait()
 
 
-def _fsyncs(folder: Path) -> list[float]:
+def fsyncs(folder: Path) -> list[float]:
     """How long this disk takes to make 4 KiB durable, in ms, sorted."""
     times = []
     with (folder / "fsync").open("wb", buffering=0) as file:
@@ -263,5 +263,6 @@ def _fsyncs(folder: Path) -> list[float]:
     return sorted(times)
 
 
-def _percentile(values: list[float], percent: int) -> float:
+def percentile(values: Sequence[float], percent: int) -> float:
+    """That part of the sorted `values` is not above it; 0 where there are none."""
     return values[min(len(values) - 1, len(values) * percent // 100)] if values else 0.0

@@ -45,9 +45,16 @@ def common_house(tmp_path_factory: pytest.TempPathFactory, web_client: Path) -> 
 
 
 @pytest.fixture
-def house(common_house: House) -> House:
-    """The server that a test's people visit; a test module that kills servers has its own."""
-    return common_house
+def house(request: pytest.FixtureRequest, tmp_path: Path, web_client: Path) -> Iterator[House]:
+    """The server that a test's people visit: the common one, or its own (`with_settings`)."""
+    settings: dict[str, int] | None = getattr(request, "param", None)
+    if settings is None:
+        yield request.getfixturevalue("common_house")
+        return
+    running = House(tmp_path / "data", **settings)
+    running.start()
+    yield running
+    running.kill()
 
 
 @pytest.fixture

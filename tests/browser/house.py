@@ -10,17 +10,25 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 #: What the command prints once it can be visited.
 READY = re.compile(r"(http://[\w.\[\]:]+)\s*$")
 START_SECONDS = 30
 
 
-class House:
-    """`investup serve` with computer players that move at once unless `bot_delay_ms` says otherwise."""
+def with_settings(**settings: int) -> pytest.MarkDecorator:
+    """The test visits a server of its own, with these settings."""
+    return pytest.mark.parametrize("house", [settings], indirect=True, ids=["own"])
 
-    def __init__(self, data_dir: Path, bot_delay_ms: int = 0) -> None:
+
+class House:
+    """`investup serve` with computer players that move at once unless the settings say otherwise."""
+
+    def __init__(self, data_dir: Path, **settings: int) -> None:
+        """`settings` by their names (`grace_ms`): tests do not wait as long as people do."""
         self._data_dir = data_dir
-        self._bot_delay_ms = bot_delay_ms
+        self._settings = {"bot_delay_ms": 0, **settings}
         self._process: subprocess.Popen[str] | None = None
         self._port = 0
         self.url = ""
@@ -38,7 +46,7 @@ class House:
                 text=True,
                 env={
                     **os.environ,
-                    "INVESTUP_BOT_DELAY_MS": str(self._bot_delay_ms),
+                    **{f"INVESTUP_{name.upper()}": str(value) for name, value in self._settings.items()},
                     "INVESTUP_LOG_LEVEL": "error",
                     "PYTHONUNBUFFERED": "1",
                 },
@@ -63,8 +71,15 @@ class House:
 
     def kill(self) -> None:
         """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it as whoever runs it does: it says goodbye."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
-            self._process.send_signal(signal.SIGKILL)
+            self._process.send_signal(how)
             self._process.wait()
             if self._process.stdout is not None:
                 self._process.stdout.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,7 +15,7 @@ expect.set_options(timeout=PATIENCE_MS)
 #: What the page offers now: `over`, an action of the dock, `way` to raise cash, `give up` in debt, or nothing yet.
 _OFFER = """() => {
     if (document.querySelector('#end-title')) return 'over';
-    const dock = document.querySelector('.dock section');
+    const dock = document.querySelector('section.dock');
     if (!dock) return null;
     for (const type of ['buy', 'roll', 'decline', 'end_turn'])
         if (dock.querySelector(`button[data-action=${type}]:enabled`)) return type;
@@ -27,12 +28,15 @@ _OFFER = """() => {
 class Person:
     """A browser context of its own: another guest than everybody else's."""
 
-    def __init__(self, context: BrowserContext, page: Page, url: str) -> None:
+    def __init__(
+        self, context: BrowserContext, page: Page, url: str, complaints: list[str] | None = None
+    ) -> None:
+        """`complaints`: where another page of the same guest keeps them."""
         self.context = context
         self.page = page
         self.url = url
         #: What the page complained about; a broken line to the server is not the page's fault.
-        self.complaints: list[str] = []
+        self.complaints: list[str] = [] if complaints is None else complaints
         self._listen(page)
 
     def _listen(self, page: Page) -> None:
@@ -71,6 +75,20 @@ class Person:
         await self.page.get_by_label("Your name").fill(name)
         await self.page.get_by_role("textbox", name="Code").fill(code)
         await self.button("Join").click()
+
+    async def watch(self, code: str) -> None:
+        """Follow a running game from its link, without a seat."""
+        await self.visit(f"/t/{code}")
+        await self.page.get_by_label("Your name").fill("Zoe")
+        await self.button("Join").click()
+        await self.button("Watch instead").click()
+        await expect(self.board()).to_be_visible()
+
+    async def come_back(self) -> Person:
+        """The same guest in a fresh tab, after the page was closed."""
+        back = Person(self.context, await self.context.new_page(), self.url, self.complaints)
+        await back.visit()
+        return back
 
     async def add_bots(self, count: int) -> None:
         """Seat computer players."""
@@ -116,6 +134,16 @@ class Person:
             await self.act(offer)
         return actions
 
+    async def write(self, text: str) -> None:
+        """Write a line without sending it."""
+        await self.chat_field().fill(text)
+
+    async def say(self, text: str) -> None:
+        """Say something, and see it among the lines."""
+        await self.write(text)
+        await self.button("Send").click()
+        await expect(self.chat()).to_contain_text(text)
+
     # --------------------------------------------------------------------------- what stands there
     def button(self, name: str) -> Locator:
         """The button that is called so, exactly."""
@@ -132,6 +160,22 @@ class Person:
     def players(self) -> Locator:
         """The panels of the players."""
         return self.page.get_by_role("region", name="Players").locator(":scope > ul > li")
+
+    def auction(self) -> Locator:
+        """The panel of the auction that runs."""
+        return self.page.get_by_role("region", name="Auction", exact=True)
+
+    def tab(self, name: str) -> Locator:
+        """A tab beside the log, whatever mark it bears."""
+        return self.page.get_by_role("tab", name=re.compile(f"^{name}"))
+
+    def chat(self) -> Locator:
+        """What was said, as far as this page shows it."""
+        return self.page.get_by_role("log", name="Chat")
+
+    def chat_field(self) -> Locator:
+        """Where the next line is written."""
+        return self.page.get_by_label("Say something")
 
     def log(self) -> Locator:
         """The log of the game."""

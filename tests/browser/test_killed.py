@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.house import House
+from tests.browser.house import House, with_settings
 from tests.browser.person import MakePerson
 
 pytestmark = pytest.mark.timeout(120)
 
 
-@pytest.fixture
-def house(tmp_path: Path, web_client: Path) -> Iterator[House]:
-    """A server of one's own, to be killed."""
-    running = House(tmp_path / "data")
-    running.start()
-    yield running
-    running.kill()
-
-
+@with_settings()
 async def test_killed_in_the_middle_and_played_on(person: MakePerson, house: House) -> None:
     ana = await person()
     await ana.create("Ana", starting_cash=300)
@@ -48,6 +38,7 @@ async def test_killed_in_the_middle_and_played_on(person: MakePerson, house: Hou
     assert await ana.offer() == "over"
 
 
+@with_settings()
 async def test_an_action_on_its_way_when_the_server_dies_is_done_once(
     person: MakePerson, house: House
 ) -> None:

@@ -320,7 +320,7 @@ async def test_stakes_and_bonds_are_bought_and_sold(table: Table) -> None:
     await market.get_by_label("Lend", exact=True).fill("5000")
     await market.get_by_role("button", name="Lend $400").click()
     await expect(market).to_contain_text("$0 left for sale")
-    await market.get_by_role("button", name=re.compile("^Lend .*Ask why")).click()
+    await market.get_by_role("button", name=re.compile("^Lend .*Why not")).click()
     await expect(market.get_by_role("alert")).to_contain_text("Ben has $0 of bonds left for sale.")
     await expect(ana.players().nth(ANA).locator(".cash")).to_have_text(f"${before - 900:,}")
 

@@ -28,7 +28,7 @@ async def test_one_person_plays_three_bots_to_the_end(person: MakePerson) -> Non
     assert await ana.offer() == "over"
     end = ana.page.get_by_role("dialog")
     await expect(end.get_by_role("heading", level=1)).to_contain_text("win")
-    await expect(end.get_by_role("listitem")).to_have_count(4)
+    await expect(end.get_by_role("list").first.get_by_role("listitem")).to_have_count(4)
     await expect(end).to_contain_text("Everybody else is bankrupt.")
 
     await end.get_by_text("Fair dice").click()

@@ -99,6 +99,14 @@ async def test_a_lobby_in_which_nothing_happens_closes_and_says_so(tmp_path: Pat
         )
 
 
+async def test_a_lobby_in_which_nobody_ever_does_anything_closes_too(tmp_path: Path) -> None:
+    async with hall(tmp_path, Times(idle_ms=600_000)) as it:
+        (ana,) = await it.seat("Ana")
+        await it.wait(600_000)
+        assert it.directory.tables == []
+        assert ana.named("notice")[-1]["code"] == "closed"
+
+
 async def test_a_finished_game_that_nobody_goes_on_from_closes_too(tmp_path: Path) -> None:
     async with hall(tmp_path, Times(idle_ms=600_000)) as it:
         ana, ben = await it.seat("Ana", "Ben")

@@ -114,7 +114,7 @@ class RaceGame:
 
     def _help(self, actor: Seat, action: Action, at: int) -> list[Event]:
         other = action["seat"]
-        if other == actor or other in self.gone or not self.fallen[other]:
+        if other == actor or other not in self._live() or not self.fallen[other]:
             raise Rejected("wrong_phase", "Nobody lies there.", "seat")
         self.fallen[other] = False
         return [Event({"type": "stood_up", "seat": other})]

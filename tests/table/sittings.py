@@ -42,20 +42,17 @@ def find(key: str) -> Any:
     return find_race(key) if key == "race" else ruleset(key)
 
 
+#: What lets a game go on: answers, turns, and at last giving up.
+PLAIN: Final = (
+    "reject", "roll", "end_turn", "buy", "decline", "get_up", "take", "sell_house", "mortgage",
+    "declare_bankruptcy", "give_up",
+)  # fmt: skip
+
+
 def plainly(table: Table, seat: Seat) -> Mapping[str, Any]:
     """A computer player that does the first of what lets the game go on."""
     legal = table.legal(seat)
-    for kind in (
-        "roll",
-        "end_turn",
-        "buy",
-        "decline",
-        "get_up",
-        "take",
-        "reject",
-        "declare_bankruptcy",
-        "give_up",
-    ):
+    for kind in PLAIN:
         if kind in legal:
             return {"type": kind, **{name: bounds["one_of"][0] for name, bounds in legal[kind].items()}}
     raise AssertionError(f"the game waits for seat {seat}, who may do nothing")

@@ -189,6 +189,13 @@ def told(events: list[Event]) -> list[Any]:
     return [event.public for event in events]
 
 
+def settled(table: Table, asked: Command, at: int) -> Command:
+    """The command that is meant, now that the time and the table are known."""
+    if asked["type"] == "recover":
+        return {"type": "recover", "since": at + asked["since"]}
+    return something(table, asked["seat"], asked["pick"]) if asked["type"] == "something" else asked
+
+
 def something(table: Table, seat: int, pick: int) -> Command:
     """What `pick` chooses of what somebody may do; seldom what ends it."""
     actors = [taken.seat for taken in table.seats if table.legal(taken.seat)]
@@ -273,11 +280,7 @@ def test_whatever_happens_the_table_is_whole(opening: int, chance: list[tuple[in
     for after, asked in [*((0, command) for command in OPENING[:opening]), *chance]:
         at += after
         watch.pass_time(at)
-        if asked["type"] == "recover":
-            asked = {"type": "recover", "since": at + asked["since"]}
-        if asked["type"] == "something":
-            asked = something(watch.table, asked["seat"], asked["pick"])
-        allowed = watch.apply(asked, max(at, watch.table.at))
+        allowed = watch.apply(settled(watch.table, asked, at), max(at, watch.table.at))
         assert not (allowed and asked["type"] in TIMELY), "time asked for nothing, and something happened"
     table = watch.table
     event(f"came to {table.phase}{', closed' if table.closed else ''}")

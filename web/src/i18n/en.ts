@@ -107,6 +107,8 @@ export const en = {
     gifts: (n: number) => `${n} × +1:00 given`,
     auto: (name: string, mine: boolean) =>
       mine ? 'Your time is up: this turn is played for you.' : `${name}’s time is up: the turn is played for them.`,
+    upInDebt: (name: string, mine: boolean) =>
+      mine ? 'Your time is up. The turn goes on once you have raised the cash.' : `${name}’s time is up.`,
     paused: 'The turn clock stands still.',
     give: 'Give +1:00',
     giveTo: (name: string) => `Give +1:00 to ${name}`,
@@ -120,7 +122,8 @@ export const en = {
     back: 'I’m back',
     awayAuto: (name: string) => `${name} is away: their last turns were played for them.`,
     awayDebt: (name: string) => `${name}’s time ran out in debt.`,
-    votes: (n: number, needed: number, left: string) => `${n} of ${needed} votes; removed in ${left} unless they play.`,
+    votes: (n: number, needed: number, left: string, mine: boolean) =>
+      mine ? `${n} of ${needed} votes; you are removed in ${left}.` : `${n} of ${needed} votes; removed in ${left}.`,
     voted: 'You voted.',
     vote: (name: string) => `Vote to remove ${name}`,
     gone: (name: string, left: string) => `${name} lost the connection. Their seat is kept for ${left}.`,

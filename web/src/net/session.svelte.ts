@@ -109,8 +109,14 @@ export class Session {
     });
   }
 
-  request<Name extends RequestName>(name: Name, body: Body<Name>): Promise<Answer<Name>> {
-    return this.#connection.request(name, body);
+  async request<Name extends RequestName>(name: Name, body: Body<Name>): Promise<Answer<Name>> {
+    try {
+      return await this.#connection.request(name, body);
+    } catch (problem) {
+      // The server knows nothing of the seat that is shown here: come in again, and be told where this guest sits.
+      if (problem instanceof Refusal && problem.code === 'not_seated' && this.lobby !== null) this.#connection.renew();
+      throw problem;
+    }
   }
 
   /** Carry out an action of the game; a refusal is kept in `refusal` and also returned. */

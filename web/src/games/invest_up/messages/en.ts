@@ -164,7 +164,7 @@ export const game = {
     doMortgage: (gain: number) => `Mortgage +${money(gain)}`,
     doLift: (cost: number) => `Lift mortgage −${money(cost)}`,
     whyNot: 'Why not?',
-    whyNotLabel: (deed: string) => `${deed}: not possible now. Ask why.`,
+    whyNotLabel: (deed: string) => `${deed} Why not? It is not possible now.`,
     family: 'Goes with',
     lies: 'What lies on it',
     rented: (who: Part, turns: number) =>
