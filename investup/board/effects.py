@@ -106,9 +106,7 @@ def preview(state: State, seat: Seat, action: Action) -> dict[str, Any]:
         first = trades.need_offered(books, seat, action["trade"])
         to, thread = first.proposer, first.thread
     else:
-        raise Rejected(
-            "bad_request", "Only a trade can be previewed: propose, or counter one.", "type"
-        )
+        raise Rejected("bad_request", "Only a trade can be previewed: propose, or counter one.", "type")
     need_other(books, seat, to, "to")
     trade = trades.draft(books, seat, to, action, thread)
     answer: dict[str, Any] = {"burdens": trades.burdens_of(books, trade)}

@@ -104,7 +104,7 @@ export const en = {
         : `You have ${count(seconds, 'second', 'seconds')} left in this turn.`,
     reserve: 'left in this turn',
     debt: 'left to settle the debt',
-    gifts: (n: number) => `${n} × +1:00 given`,
+    gifts: (n: number) => `+${n}:00 given`,
     auto: (name: string, mine: boolean) =>
       mine ? 'Your time is up: this turn is played for you.' : `${name}’s time is up: the turn is played for them.`,
     upInDebt: (name: string, mine: boolean) =>
