@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
+import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +13,16 @@ from typing import Any
 import pytest
 import structlog
 
-from tests.server.support import Client, Running, server
+from tests.server.support import Client, Process, Running, server
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_running() -> Iterator[None]:
+    """A server process that a failed test did not stop ends with the test."""
+    yield
+    while Process.alive:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(Process.alive.pop(), signal.SIGKILL)
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import socketio
 from aiohttp import web
@@ -301,6 +301,9 @@ class Running:
 class Process:
     """A server in a process of its own."""
 
+    #: Those that run now; a test that fails half-way leaves none behind (see conftest).
+    alive: ClassVar[set[int]] = set()
+
     def __init__(self, folder: Path, **environment: str) -> None:
         self._environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("INVESTUP_")},
@@ -325,6 +328,7 @@ class Process:
                 sys.executable, "-m", "investup.cli", "serve", "--port", str(self.port),
                 stdout=subprocess.PIPE, stderr=errors, env=self._environment,
             )  # fmt: skip
+        Process.alive.add(self._process.pid)
         assert self._process.stdout is not None
         line = (await self._process.stdout.readline()).decode()
         found = re.search(r"http://\S+:(\d+)", line)
@@ -345,4 +349,6 @@ class Process:
             return 0
         process.send_signal(number)
         async with asyncio.timeout(PATIENCE):
-            return await process.wait()
+            code = await process.wait()
+        Process.alive.discard(process.pid)
+        return code
