@@ -94,6 +94,10 @@ class BoardTitles:
         """Whether a player is not bankrupt."""
         return not self.state.bankrupt[seat]
 
+    def live_seats(self) -> list[Seat]:
+        """The seats that are not bankrupt, in seat order."""
+        return self.state.live_seats()
+
     def turn_number(self) -> int:
         """Turns begun in the whole game."""
         return self.state.turns

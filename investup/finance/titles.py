@@ -71,6 +71,10 @@ class Titles(Protocol):
         """Whether a player is in the game and not bankrupt."""
         ...
 
+    def live_seats(self) -> list[Seat]:
+        """The seats that are not bankrupt, in seat order."""
+        ...
+
     def turn_number(self) -> int:
         """Turns begun in the whole game."""
         ...

@@ -171,7 +171,7 @@ def proposal_obstacle(books: Books, seat: Seat) -> str | None:
 
     At most 5 open proposals of one player, and 20 within one turn of the table (R27).
     """
-    if sum(trade.proposer == seat for trade in books.trades.values()) >= MAX_OPEN:
+    if books.trades and sum(trade.proposer == seat for trade in books.trades.values()) >= MAX_OPEN:
         return f"You have {MAX_OPEN} open proposals; withdraw one first."
     if proposed_this_turn(books, seat) >= MAX_A_TURN:
         return f"{MAX_A_TURN} proposals in one turn are enough; wait for the next."
