@@ -233,6 +233,14 @@ def test_b18_the_next_bid_that_can_still_be_paid_stands() -> None:
     assert game.left == 12_000
 
 
+def test_b18_a_bid_of_all_that_the_bidder_has_can_be_paid() -> None:
+    game = position(seats=4, on_sale=39, cash={B: 80})
+    game.does(B, "bid", amount=80)
+    game.does(C, "bid", amount=120)
+    game.does(C, "declare_bankruptcy")
+    assert game.standing == (B, 80)
+
+
 def test_b18_a_lower_bid_of_one_whose_higher_bid_cannot_be_paid_may_stand() -> None:
     game = position(seats=4, on_sale=39, cash={B: 120})
     game.does(B, "bid", amount=40)

@@ -35,6 +35,9 @@ async def test_who_leaves_for_the_menu_returns_to_the_same_place(person: MakePer
     await expect(gone).to_be_visible()
     await expect(ben.players().first).to_contain_text("Left")
 
+    # One seat at a time: this one still counts.
+    await ana.button("Create a table").click()
+    await expect(ana.page.get_by_text(f"Your seat at table {code} still counts")).to_be_visible()
     await kept.get_by_role("button", name="Return to the game").click()
     await expect(ana.board()).to_be_visible()
     await expect(gone).to_have_count(0)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.company import NAMES, begin, mover, to_auction
 from tests.browser.person import MakePerson
 
 pytestmark = pytest.mark.timeout(120)
@@ -95,3 +98,26 @@ async def test_the_host_leaves_and_the_next_one_is_host(person: MakePerson) -> N
     await ana.button("Leave").click()
     await expect(ana.button("Create a table")).to_be_visible()
     await expect(ben.button("Add a bot")).to_be_visible()
+
+
+async def test_the_title_of_the_tab_says_who_is_asked_to_act(person: MakePerson) -> None:
+    people = [await person(), await person()]
+    await begin(people)
+    at_turn = await mover(people)
+    (other,) = [one for one in people if one is not at_turn]
+    name = NAMES[people.index(at_turn)]
+    await expect(at_turn.page).to_have_title(f"Your turn · {name} · Invest Up")
+    await expect(other.page).to_have_title(f"{NAMES[people.index(other)]} · Invest Up")
+    await to_auction(people)
+    for one in people:
+        await expect(one.page).to_have_title(re.compile("^Auction · "))
+
+
+async def test_the_sound_is_switched_off_for_good(person: MakePerson) -> None:
+    ana = await person()
+    await ana.create("Ana")
+    await ana.add_bots(1)
+    await ana.start()
+    await ana.button("Sound when you are asked to act: on").click()
+    await ana.page.reload()
+    await expect(ana.button("Sound when you are asked to act: off")).to_be_visible()

@@ -47,6 +47,7 @@ export const en = {
     title: (code: string) => `You have a seat at table ${code}`,
     left: (time: string) => `The game goes on without you. Your seat is kept for ${time}; then you are bankrupt.`,
     over: 'The time to come back is over. You can still watch how the game ends.',
+    counts: (code: string) => `Your seat at table ${code} still counts: return to it, or wait until it is given up.`,
     back: 'Return to the game',
     watch: 'Watch the game',
   },

@@ -167,6 +167,13 @@ export class Session {
     }
   }
 
+  /** The sentence of a refusal; who left a running game is told that the seat there still counts. */
+  seatedProblem(problem: Refusal): string {
+    return problem.code === 'already_seated' && this.kept !== null
+      ? words.kept.counts(this.kept.code)
+      : problem.message;
+  }
+
   /** Take the seat again that was left for the menu. */
   async comeBack(kept: KeptSeat): Promise<void> {
     await this.join(kept.code, kept.name);
