@@ -12,6 +12,9 @@ from playwright.async_api import BrowserContext, Locator, Page, expect
 PATIENCE_MS = 20_000
 expect.set_options(timeout=PATIENCE_MS)
 
+#: What the browser says of a line that is cut.
+_BROKEN_LINE = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")
+
 #: What the page offers now: `over`, an action of the dock, `way` to raise cash, `give up` in debt, or nothing yet.
 _OFFER = """() => {
     if (document.querySelector('#end-title')) return 'over';
@@ -45,7 +48,7 @@ class Person:
         page.on("console", lambda message: self._heard(message.type, message.text))
 
     def _heard(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and "WebSocket" not in text and "ERR_CONNECTION" not in text:
+        if kind in ("error", "warning") and not any(sign in text for sign in _BROKEN_LINE):
             self.complaints.append(text)
 
     # ------------------------------------------------------------------------------ menu and lobby

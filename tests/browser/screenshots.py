@@ -14,8 +14,9 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
+from tests.browser.company import begin, to_auction
 from tests.browser.conftest import CHROMIUM_FLAGS
 from tests.browser.house import House
 from tests.browser.person import Person
@@ -39,15 +40,18 @@ class Tour:
     async def _take(self, one: Person, screen: str) -> None:
         await one.page.screenshot(path=self._folder / f"{screen}-{self._size}-{self._colours}.png")
 
-    async def walk(self) -> None:
-        """Visit every screen and take its picture."""
+    async def _person(self) -> Person:
         width, height = SIZES[self._size]
         context = await self._browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if self._colours == "dark" else "light",
             reduced_motion="reduce",
         )
-        ana = Person(context, await context.new_page(), self._house.url)
+        return Person(context, await context.new_page(), self._house.url)
+
+    async def walk(self) -> None:
+        """Visit every screen and take its picture."""
+        ana = await self._person()
         await ana.visit()
         await self._take(ana, "menu")
         await ana.visit("/t/ABCD2345")
@@ -76,7 +80,32 @@ class Tour:
             await ana.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
         await ana.offer()
         await self._take(ana, "end")
-        await context.close()
+        await ana.context.close()
+        await self._walk_together()
+
+    async def _walk_together(self) -> None:
+        """What is to be seen only where people play with each other."""
+        people = [await self._person() for _ in range(3)]
+        ana, ben, cid = people
+        await begin(people)
+        await to_auction(people)
+        await ana.auction().get_by_role("button", name="Bid $").first.click()
+        await cid.auction().get_by_role("button", name="Pass").click()
+        await expect(ben.auction().get_by_role("listitem").filter(has_text="Cid")).to_contain_text("passed")
+        await self._take(ben, "auction")
+        await ben.page.get_by_role("button", name="Close the auction").click()
+        await self._take(ben, "auction-closed")
+        await ben.tab("Chat").click()
+        await ben.say("That is more than I have.")
+        await self._take(ben, "chat")
+        await cid.button("Leave the table").click()
+        await cid.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+        await expect(cid.button("Return to the game")).to_be_visible()
+        await self._take(cid, "kept")
+        await expect(ben.page.get_by_text("Cid left the table.")).to_be_visible()
+        await self._take(ben, "gone")
+        for one in people:
+            await one.context.close()
 
 
 async def take_all(house: House, folder: Path, chromium: str) -> None:
@@ -97,7 +126,8 @@ def main() -> None:
         sys.exit("no Chromium: apt-get install chromium, or name one in INVESTUP_TEST_CHROMIUM")
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
-        house = House(Path(data))
+        # nothing runs out while a picture is taken
+        house = House(Path(data), auction_ms=600_000, auction_reset_ms=600_000)
         house.start()
         try:
             asyncio.run(take_all(house, folder, chromium))

@@ -79,7 +79,7 @@ async def test_who_does_not_return_in_time_is_bankrupt_and_may_watch(person: Mak
     await expect(ben.page.get_by_text("1 person is watching")).to_have_count(1)
 
 
-@with_settings(ping_interval=1, ping_timeout=1)
+@with_settings(ping_interval=1, ping_timeout=3)
 async def test_a_line_that_is_cut_is_told_and_mended(person: MakePerson) -> None:
     people = [await person(), await person()]
     ana, ben = people
@@ -100,7 +100,7 @@ async def test_a_line_that_is_cut_is_told_and_mended(person: MakePerson) -> None
     await expect(ana.chat()).to_contain_text("Where are you, Ana?")
 
 
-@with_settings(ping_interval=1, ping_timeout=1, grace_ms=1_000)
+@with_settings(ping_interval=1, ping_timeout=3, grace_ms=2_000)
 async def test_a_seat_in_a_lobby_that_was_given_up_meanwhile_is_told(person: MakePerson) -> None:
     ana, ben = await person(), await person()
     code = await ana.create("Ana")
@@ -115,7 +115,7 @@ async def test_a_seat_in_a_lobby_that_was_given_up_meanwhile_is_told(person: Mak
     await expect(ben.button("Create a table")).to_be_visible()
 
 
-@with_settings(idle_ms=4_000)
+@with_settings(idle_ms=8_000)
 async def test_a_lobby_in_which_nothing_happens_closes_and_says_so(person: MakePerson) -> None:
     ana, zoe = await person(), await person()
     code = await ana.create("Ana")

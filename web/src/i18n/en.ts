@@ -87,6 +87,7 @@ export const en = {
     optionsGuest: 'The host sets the rules.',
     beReady: 'I’m ready',
     beUnready: 'Not ready after all',
+    sit: 'Take a seat',
     start: 'Start the game',
     starting: 'Starting…',
     needTwo: 'At least two players are needed. Share the code, or add a bot.',
