@@ -73,6 +73,11 @@ class House:
         """End it as a power cut would."""
         self._end(signal.SIGKILL)
 
+    def freeze(self) -> None:
+        """The process stands still: what is sent to it arrives and is not looked at any more (SIGSTOP)."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
     def stop(self) -> None:
         """End it as whoever runs it does: it says goodbye."""
         self._end(signal.SIGTERM)
