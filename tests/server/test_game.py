@@ -123,7 +123,8 @@ async def test_the_record_of_a_finished_game_plays_again(running: Running, enter
         async with http.get(address + "/updates", params={"from": "1", "to": "3"}) as answer:
             page = await answer.json()
         assert page["moves"] == len(record.moves)
-        assert [update["seq"] for update in page["updates"]] == [1, 2, 3]
+        # a game from $100 may be over after two moves: a roll, and a tax that nobody can pay
+        assert [update["seq"] for update in page["updates"]] == [1, 2, 3][: len(record.moves)]
         from investup.game import patch
 
         async with http.get(address + "/view", params={"seq": "3"}) as answer:
