@@ -127,7 +127,7 @@ async def test_the_record_of_a_finished_game_plays_again(running: Running, enter
         assert [update["seq"] for update in page["updates"]] == [1, 2, 3][: len(record.moves)]
         from investup.game import patch
 
-        async with http.get(address + "/view", params={"seq": "3"}) as answer:
+        async with http.get(address + "/view", params={"seq": str(page["updates"][-1]["seq"])}) as answer:
             third = (await answer.json())["view"]
         for update in page["updates"]:
             patch(first, update["changes"])
