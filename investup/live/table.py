@@ -189,7 +189,7 @@ class LiveTable:
 
     def _note_audience(self, table: Table) -> None:
         """Where only computer players are left, the table has to know whether anybody watches (R40)."""
-        if table.phase != "playing" or table.live_people():
+        if table.phase != "playing" or table.live_people() or self._house.draining:
             return
         watching = self._presence.deserted_at is None
         if watching == (table.unwatched_since is not None):

@@ -38,10 +38,10 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             loop.add_signal_handler(number, stop.set)
     try:
         app = await build(settings)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GRACE)
+        await runner.setup()
     except (ValueError, SchemaTooNew, StoreUnavailable) as failure:
         raise CannotStart(f"The database cannot be used: {failure}") from failure
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GRACE)
-    await runner.setup()
     try:
         site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
         try:
