@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from investup.board.state import NOTHING, State
+from investup.board.state import State
 from investup.board.turn_order import phase
 from investup.game import Action, Seat
 
@@ -16,8 +16,8 @@ def auto_play(state: State, seat: Seat) -> Action | None:
         return None
     match phase(state):
         case "buy":
-            price = state.map.spaces[state.offer].price if state.offer != NOTHING else 0
-            return {"type": "buy" if state.cash[seat] >= price else "decline"}
+            affordable = state.cash[seat] >= state.map.spaces[state.offer].price
+            return {"type": "buy" if affordable else "decline"}
         case "roll":
             return {"type": "roll"}
         case "end":

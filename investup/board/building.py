@@ -5,6 +5,7 @@ from __future__ import annotations
 from investup.board.deeds import cities_of_set, name, need_space, not_owner, owns_whole_set
 from investup.board.map import HOTEL
 from investup.board.state import State
+from investup.board.turn_order import keeps_for_bid
 from investup.finance.agreements import rental_of
 from investup.finance.ledger import BANK
 from investup.finance.titles import NOBODY
@@ -89,7 +90,7 @@ def _explain_build(state: State, seat: Seat, space: int, code: str) -> Rejected:
             lowest = min(cities, key=lambda city: state.houses[city])
             return Rejected(code, f"Houses go up evenly: build on {name(state, lowest)} first.", "space")
         case "leader_reserved":
-            return Rejected(code, "You lead the auction and have to keep the cash for your bid.")
+            return keeps_for_bid()
         case _:
             cost = state.map.spaces[space].house
             return Rejected(code, f"A house on {title} costs ${cost}; you have ${state.cash[seat]}.", "space")
@@ -138,11 +139,6 @@ def sell_house(state: State, seat: Seat, action: Action) -> None:
         case _:
             highest = max(cities_of_set(state, space), key=lambda city: state.houses[city])
             raise Rejected(code, f"Houses come down evenly: sell on {name(state, highest)} first.", "space")
-    state.ledger.move(BANK, seat, house_refund(state, space), "house_sale")
+    state.ledger.move(BANK, seat, state.map.spaces[space].house_refund, "house_sale")
     state.houses[space] -= 1
     state.emit("house_sold", seat=seat, space=space, houses=state.houses[space])
-
-
-def house_refund(state: State, space: int) -> int:
-    """What selling one level of a city pays, in dollars."""
-    return state.map.spaces[space].house // 2

@@ -29,15 +29,6 @@ def owns_whole_set(state: State, seat: Seat, space: int) -> bool:
     return True
 
 
-def set_has_houses(state: State, space: int) -> bool:
-    """Whether a house or hotel stands anywhere in the colour set of `space`."""
-    houses = state.houses
-    for city in state.map.set_of[space]:  # noqa: SIM110 - as above
-        if houses[city]:
-            return True
-    return False
-
-
 def count_owned(state: State, seat: Seat, spaces: tuple[int, ...]) -> int:
     """How many of `spaces` belong to `seat`."""
     owner = state.owner

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from investup.board.building import house_obstacle, site_obstacle
 from investup.board.deeds import owned_by
-from investup.board.mortgages import lift_cost, mortgage_obstacle
+from investup.board.mortgages import mortgage_obstacle
 from investup.board.state import State
 from investup.finance.agreements import rented
 from investup.finance.titles import NOBODY
@@ -119,5 +119,5 @@ def _sum_up(state: State, seat: Seat, allowed: list[Allowed]) -> Holdings:
         sites=[(space, state.map.spaces[space].house) for space in mine if allowed[space].build],
         built=[space for space in mine if allowed[space].sell_house],
         free=[space for space in mine if allowed[space].mortgage],
-        mortgaged=[(space, lift_cost(state, space)) for space in mine if state.mortgaged[space]],
+        mortgaged=[(space, state.map.spaces[space].lift_cost) for space in mine if state.mortgaged[space]],
     )

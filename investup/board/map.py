@@ -46,6 +46,21 @@ class Space:
     #: A tax in dollars.
     amount: int = 0
 
+    @property
+    def mortgage_value(self) -> int:
+        """What mortgaging pays: half the price, rounded down to the dollar (R7)."""
+        return self.price // 2
+
+    @property
+    def lift_cost(self) -> int:
+        """What lifting the mortgage costs: 110% of what it paid, rounded up to the dollar (R7)."""
+        return (self.mortgage_value * 11 + 9) // 10
+
+    @property
+    def house_refund(self) -> int:
+        """What one level sells back for: half of one house (R10)."""
+        return self.house // 2
+
 
 @dataclass(frozen=True, slots=True)
 class Map:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from investup.board.deeds import name, need_space, not_owner, set_has_houses
+from investup.board.deeds import name, need_space, not_owner
 from investup.board.state import State
+from investup.board.turn_order import keeps_for_bid
 from investup.finance.agreements import rental_of
 from investup.finance.ledger import BANK
 from investup.game import Action, Rejected, Seat
-
-
-def mortgage_value(state: State, space: int) -> int:
-    """What mortgaging pays: half the price, rounded down to the dollar (R7)."""
-    return state.map.spaces[space].price // 2
-
-
-def lift_cost(state: State, space: int) -> int:
-    """What lifting costs: 110% of what the mortgage paid, rounded up to the dollar (R7)."""
-    return (mortgage_value(state, space) * 11 + 9) // 10
 
 
 def mortgage_obstacle(state: State, seat: Seat, space: int) -> str | None:
@@ -27,7 +18,7 @@ def mortgage_obstacle(state: State, seat: Seat, space: int) -> str | None:
         return "mortgaged"
     if rental_of(state.books, space) is not None:
         return "rented"
-    if set_has_houses(state, space):
+    if state.set_is_built(space):
         return "has_houses"
     return None
 
@@ -48,7 +39,7 @@ def mortgage(state: State, seat: Seat, action: Action) -> None:
             raise Rejected(code, f"{title} is rented out and cannot be mortgaged until that ends.", "space")
         case _:
             raise Rejected(code, f"Sell the houses of its set before you mortgage {title}.", "space")
-    state.ledger.move(BANK, seat, mortgage_value(state, space), "mortgage")
+    state.ledger.move(BANK, seat, state.map.spaces[space].mortgage_value, "mortgage")
     state.mortgaged[space] = True
     state.emit("mortgaged", seat=seat, space=space)
 
@@ -63,9 +54,10 @@ def unmortgage_obstacle(state: State, seat: Seat, space: int) -> str | None:
         return "not_your_turn"
     if state.cash[seat] < 0:
         return "in_debt"
-    if state.cash[seat] < lift_cost(state, space):
+    cost = state.map.spaces[space].lift_cost
+    if state.cash[seat] < cost:
         return "not_enough_cash"
-    if state.free_cash(seat) < lift_cost(state, space):
+    if state.free_cash(seat) < cost:
         return "leader_reserved"
     return None
 
@@ -74,6 +66,7 @@ def unmortgage(state: State, seat: Seat, action: Action) -> None:
     """Lift a mortgage for 110% of what it paid."""
     space = need_space(state, action)
     title = name(state, space)
+    cost = state.map.spaces[space].lift_cost
     code = unmortgage_obstacle(state, seat, space)
     match code:
         case None:
@@ -87,10 +80,11 @@ def unmortgage(state: State, seat: Seat, action: Action) -> None:
         case "in_debt":
             raise Rejected(code, f"You are ${-state.cash[seat]} in debt; raise the cash first.")
         case "leader_reserved":
-            raise Rejected(code, "You lead the auction and have to keep the cash for your bid.")
+            raise keeps_for_bid()
         case _:
-            cost, cash = lift_cost(state, space), state.cash[seat]
-            raise Rejected(code, f"Lifting the mortgage of {title} costs ${cost}; you have ${cash}.", "space")
-    state.ledger.move(seat, BANK, lift_cost(state, space), "mortgage_lift")
+            raise Rejected(
+                code, f"Lifting the mortgage of {title} costs ${cost}; you have ${state.cash[seat]}.", "space"
+            )
+    state.ledger.move(seat, BANK, cost, "mortgage_lift")
     state.mortgaged[space] = False
     state.emit("unmortgaged", seat=seat, space=space)

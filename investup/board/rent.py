@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from investup.board.deeds import count_owned, owns_whole_set, set_has_houses
+from investup.board.deeds import count_owned, owns_whole_set
 from investup.board.state import State
 from investup.finance.titles import NOBODY
 
@@ -27,7 +27,7 @@ def rent(state: State, space: int, dice_sum: int) -> int:
     if data.kind == "city":
         houses = state.houses[space]
         # R8: the whole set without one house doubles the base rent, also beside a mortgaged city.
-        if houses == 0 and owns_whole_set(state, owner, space) and not set_has_houses(state, space):
+        if houses == 0 and owns_whole_set(state, owner, space) and not state.set_is_built(space):
             return 2 * data.rents[0]
         return data.rents[houses]
     if data.kind == "airport":

@@ -156,6 +156,14 @@ class State:
         """A game that is equal to this one and shares nothing with it, to try something on."""
         return load(dump(self))
 
+    def set_is_built(self, space: int) -> bool:
+        """Whether a house or hotel stands anywhere in the colour set of `space`."""
+        houses = self.houses
+        for city in self.map.set_of[space]:  # noqa: SIM110 - asked all the time, and a generator takes twice as long
+            if houses[city]:
+                return True
+        return False
+
     def live_seats(self) -> list[int]:
         """The seats that are not bankrupt, in seat order."""
         return [seat for seat in self.seats if not self.bankrupt[seat]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from investup.board.map import HOTEL, SPACES
+from investup.board.map import SPACES
 from investup.finance.books import Books
 from investup.finance.titles import NOBODY
 from investup.game import Seat
@@ -35,12 +35,11 @@ class BoardTitles:
 
     def mortgage_value_of(self, space: int) -> int:
         """What a mortgage pays: half the price, rounded down (R7)."""
-        return self.state.map.spaces[space].price // 2
+        return self.state.map.spaces[space].mortgage_value
 
     def buildings_value_of(self, space: int) -> int:
         """What the houses on a space would sell for: half of each (R10)."""
-        level = min(self.state.houses[space], HOTEL)
-        return level * (self.state.map.spaces[space].house // 2)
+        return self.state.houses[space] * self.state.map.spaces[space].house_refund
 
     def name_of(self, space: int) -> str:
         """The name of a space."""
@@ -60,7 +59,7 @@ class BoardTitles:
 
     def set_is_built(self, space: int) -> bool:
         """Whether a house stands anywhere in the colour set of a space."""
-        return any(self.state.houses[city] for city in self.cities_of(self.set_of(space)))
+        return self.state.set_is_built(space)
 
     def hand_over(self, space: int, to: Seat) -> None:
         """Move a deed, mortgaged or not, with no fee (R7)."""

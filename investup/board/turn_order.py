@@ -70,6 +70,11 @@ def need_solvent(state: State, seat: Seat) -> None:
         )
 
 
+def keeps_for_bid() -> Rejected:
+    """The refusal to a standing bidder who would spend what the bid needs (R17)."""
+    return Rejected("leader_reserved", "You lead the auction and have to keep the cash for your bid.")
+
+
 def need_no_offer(state: State) -> None:
     """Refuse to go on while a purchase is open (R4)."""
     if state.offer != NOTHING:

@@ -22,8 +22,8 @@ class Atlas:
         spaces = map_.spaces
         self.price = [space.price for space in spaces]
         #: Dollars for a mortgage, and for lifting it (R7).
-        self.mortgage_value = [space.price // 2 for space in spaces]
-        self.lift_cost = [(value * 11 + 9) // 10 for value in self.mortgage_value]
+        self.mortgage_value = [space.mortgage_value for space in spaces]
+        self.lift_cost = [space.lift_cost for space in spaces]
         #: What a deed earns at one visit when its owner has nothing that goes with it.
         self.lone_rent = [
             space.rents[0] if space.rents else _LONE_RENT.get(space.kind, 0) for space in spaces

@@ -136,5 +136,10 @@ def need_uncommitted(books: Books, seat: Seat, amount: int) -> None:
     titles = books.titles
     kept = titles.committed(seat)
     if kept and books.cash[seat] - amount < kept:
-        name = titles.player_name(seat)
-        raise Rejected("leader_reserved", f"{name} leads the auction and has to keep ${kept} for the bid.")
+        raise leads_auction(books, seat, kept)
+
+
+def leads_auction(books: Books, seat: Seat, kept: int) -> Rejected:
+    """The refusal that keeps `kept` dollars with the standing bidder of an auction (R17)."""
+    name = books.titles.player_name(seat)
+    return Rejected("leader_reserved", f"{name} leads the auction and has to keep ${kept} for the bid.")

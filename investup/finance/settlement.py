@@ -20,7 +20,7 @@ from investup.finance.agreements import (
     title_moved,
 )
 from investup.finance.bonds import issue, move_bond
-from investup.finance.books import Books
+from investup.finance.books import Books, leads_auction
 from investup.finance.paper import Instalments, Rental, Share, Trade, Waiver
 from investup.finance.stocks import move_stake, stake_value
 from investup.finance.terms import Side, Term
@@ -317,9 +317,7 @@ def _check_cash(books: Books, trade: Trade, before: Mapping[Seat, int], floors: 
         gives, gets = ("give", "get") if seat == trade.proposer else ("get", "give")
         kept = books.titles.committed(seat)
         if kept and now < min(cash, kept):
-            raise Rejected(
-                "leader_reserved", f"{name} leads the auction and has to keep ${kept} for the bid."
-            )
+            raise leads_auction(books, seat, kept)
         if cash >= 0:
             if now < 0:
                 raise Rejected(
