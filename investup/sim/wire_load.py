@@ -12,6 +12,7 @@ import os
 import random
 import sys
 import time
+from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -118,7 +119,7 @@ def cpu_seconds(pid: int) -> float | None:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-class Table:
+class Table(ABC):
     """Some clients at one table."""
 
     def __init__(self, load: Load, number: int) -> None:
@@ -132,13 +133,13 @@ class Table:
         orders = self.load.orders
         self.clients = [await RawClient.connect(orders.host, orders.port) for _ in range(orders.clients)]
 
+    @abstractmethod
     async def sit_down(self) -> None:
         """Connect the clients and get everything ready."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begin(self) -> None:
         """Act from now on."""
-        raise NotImplementedError
 
     def end(self) -> None:
         """Hang up."""

@@ -54,8 +54,8 @@ def _all(table: Table) -> Iterator[Due]:
 def _graces(table: Table) -> Iterator[Due]:
     """The seats of players who are not there (R36, R37)."""
     for seat in table.people:
-        if seat.away_since is not None:
-            deadline = seat.away_since + table.times.grace_ms - seat.absent_ms
+        deadline = seat.kept_until(table.times.grace_ms)
+        if deadline is not None:
             yield Due(deadline, seat.seat, {"type": "grace_over", "target": seat.seat})
 
 

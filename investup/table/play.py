@@ -51,6 +51,7 @@ def start(table: Table, command: Command, at: int) -> Applied:
     table.phase = "playing"
     table.outcome = None
     table.out = game.out()
+    timekeeping.begin(table)
     return Applied(events=events, lobby_changed=True, game_changed=True, started=facts)
 
 
@@ -63,7 +64,7 @@ def rematch(table: Table, command: Command, at: int) -> Applied:
         raise started()
     table.phase = "waiting"
     table.game, table.game_id, table.out = None, None, frozenset()
-    table.turn_clock, table.standstill, table.away = None, None, {}
+    timekeeping.stop(table)
     table.seats = [seat for seat in table.seats if seat.bot or seat.guest is not None]
     for seat in table.seats:
         seat.ready = seat.bot

@@ -50,6 +50,10 @@ class SeatState:
         if self.away_since is None:
             self.away_since = at
 
+    def kept_until(self, grace_ms: int) -> int | None:
+        """Until when the seat is kept for a player who is not there, in ms since the epoch; None for one who is."""
+        return None if self.away_since is None else self.away_since + grace_ms - self.absent_ms
+
     def dump(self) -> dict[str, Any]:
         """The seat as JSON."""
         return asdict(self)

@@ -242,10 +242,10 @@ class Table:
 
     def _grace_left(self, seat: SeatState, at: int | None) -> int | None:
         """The milliseconds left to come back; None for somebody who is there, or who has no seat to lose."""
-        if seat.away_since is None or seat.guest is None:
+        kept = seat.kept_until(self.times.grace_ms)
+        if kept is None or seat.away_since is None or seat.guest is None:
             return None
-        since = self.at if at is None else max(at, seat.away_since)
-        return max(0, seat.away_since + self.times.grace_ms - seat.absent_ms - since)
+        return max(0, kept - (self.at if at is None else max(at, seat.away_since)))
 
     def listing(self) -> dict[str, Any]:
         """The table's line in the list of open lobbies."""
@@ -280,13 +280,16 @@ class Table:
         A ruleset's view has one mapping for each seat in `players`; the table adds what it knows of each.
         """
         view = add_times(self.running().view(viewer), self.auto_played, self.away)
-        view["removal"] = removal_view(self, self.at if at is None else max(at, self.at))
+        view["removal"] = removal_view(self, self._now(at))
         return view
 
     def clocks(self, at: int | None = None) -> dict[str, Any]:
         """The clocks as they stand in a view and beside an update, in ms left at `at` (else the last command)."""
-        now = self.at if at is None else max(at, self.at)
-        return clocks_view(self, now)
+        return clocks_view(self, self._now(at))
+
+    def _now(self, at: int | None) -> int:
+        """The moment that times left count from: `at`, but never before the last command."""
+        return self.at if at is None else max(at, self.at)
 
     def legal(self, viewer: Seat | None) -> Legal:
         """What `viewer` may do now."""

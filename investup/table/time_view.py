@@ -22,9 +22,9 @@ def clocks_view(table: Table, at: int) -> dict[str, Any]:
         "turn": clock.view(at) if clock is not None else None,
         "auction": None,
         "grace": {
-            str(seat.seat): max(0, seat.away_since + table.times.grace_ms - seat.absent_ms - at)
+            str(seat.seat): max(0, kept - at)
             for seat in table.people
-            if seat.away_since is not None and seat.seat not in table.out
+            if (kept := seat.kept_until(table.times.grace_ms)) is not None and seat.seat not in table.out
         },
     }
     if table.game is not None and table.phase == "playing":

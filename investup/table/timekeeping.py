@@ -230,20 +230,28 @@ ACTIONS: Final[Mapping[str, Callable[[Table, Seat, Mapping[str, Any], int], Appl
 # -------------------------------------------------------------------- what follows from every command
 
 
+def begin(table: Table) -> None:
+    """A game starts: full reserves, and nobody is away."""
+    stop(table)
+    table.auto_played = [0] * len(table.seats)
+    table.reserves = [table.times.turn_reserve_ms] * len(table.seats)
+    table.unwatched_since = None
+
+
+def stop(table: Table) -> None:
+    """No game runs: no turn, no standstill, nobody to be removed."""
+    table.turn_clock, table.standstill = None, None
+    table.away = {}
+
+
 def follow(table: Table, command: Command, at: int, applied: Applied) -> None:
     """Bring clocks and absences up to date with a game that may have changed; tells what follows from it."""
     game = table.game
     if game is None:
         return
     if table.phase != "playing":
-        table.turn_clock, table.standstill = None, None
-        table.away.clear()
+        stop(table)
         return
-    if command["type"] == "start":
-        table.auto_played = [0] * len(table.seats)
-        table.reserves = [table.times.turn_reserve_ms] * len(table.seats)
-        table.turn_clock, table.standstill, table.unwatched_since = None, None, None
-        table.away = {}
     acted = command["seat"] if command["type"] == "act" else None
     if acted is not None and command["action"]["type"] not in ("give_time", "vote_removal"):
         _play_again(table, acted, applied)
