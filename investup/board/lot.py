@@ -42,6 +42,19 @@ class Auction:
         """The least that the next bid has to be: one increment above the standing one, or the first (R14)."""
         return (self.bids[-1].amount if self.bids else 0) + self.increment
 
+    def copy(self) -> Auction:
+        """The same once more; a bid never changes, so both hold the same ones."""
+        return Auction(
+            self.auction,
+            self.space,
+            self.increment,
+            list(self.passed),
+            self.deadline,
+            self.generation,
+            self.last_call,
+            list(self.bids),
+        )
+
     def dump(self) -> dict[str, Any]:
         """The auction as JSON."""
         return asdict(self)

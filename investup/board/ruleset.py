@@ -97,6 +97,15 @@ class InvestUpGame:
     def __init__(self, state: State) -> None:
         self.state = state
 
+    @property
+    def quiet(self) -> bool:
+        """Whether the game tells nothing, neither events nor entries of the ledger."""
+        return self.state.ledger.quiet
+
+    @quiet.setter
+    def quiet(self, quiet: bool) -> None:
+        self.state.ledger.quiet = quiet
+
     def apply(self, actor: Seat, action: Action, at: int) -> list[Event]:
         """Carry out one action; see `Game.apply`."""
         state = self.state
@@ -221,6 +230,10 @@ class InvestUpGame:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None."""
         return self.state.outcome
+
+    def copy(self) -> InvestUpGame:
+        """The same game once more, to play ahead on; it tells."""
+        return InvestUpGame(self.state.copy())
 
     def dump(self) -> dict[str, Any]:
         """The whole state as JSON."""

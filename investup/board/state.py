@@ -153,8 +153,35 @@ class State:
         return sum(self.dice)
 
     def copy(self) -> State:
-        """A game that is equal to this one and shares nothing with it, to try something on."""
-        return load(dump(self))
+        """A game that is equal to this one and shares nothing with it that changes, to try something on."""
+        twin = State(self.map, self.options, self.names, self.bots, self.rng.copy())
+        twin.ledger = Ledger(self.ledger.balances, self.ledger.cause)
+        twin.books = self.books.copy(BoardTitles(twin), twin.ledger)
+        twin.moves = self.moves
+        twin.position = list(self.position)
+        twin.jailed = list(self.jailed)
+        twin.failed_rolls = list(self.failed_rolls)
+        twin.passes = [list(held) for held in self.passes]
+        twin.bankrupt = list(self.bankrupt)
+        twin.out = list(self.out)
+        twin.owner = list(self.owner)
+        twin.houses = list(self.houses)
+        twin.mortgaged = list(self.mortgaged)
+        twin.decks = [list(deck) for deck in self.decks]
+        twin.last_card = self.last_card
+        twin.at = self.at
+        twin.times = self.times
+        twin.auction = self.auction.copy() if self.auction is not None else None
+        twin.auctions = self.auctions
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.step = self.step
+        twin.roll_owed = self.roll_owed
+        twin.offer = self.offer
+        twin.dice = self.dice
+        twin.doubles = self.doubles
+        twin.outcome = self.outcome
+        return twin
 
     def set_is_built(self, space: int) -> bool:
         """Whether a house or hotel stands anywhere in the colour set of `space`."""
@@ -170,6 +197,8 @@ class State:
 
     def emit(self, type_: str, **fields: Any) -> None:
         """Record that something happened, together with the money that moved since the last event."""
+        if self.ledger.quiet:
+            return
         event: dict[str, Any] = {"type": type_, **fields}
         if self.ledger.entries:
             event["moves"] = [

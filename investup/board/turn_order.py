@@ -19,7 +19,8 @@ def begin_turn(state: State, seat: Seat) -> None:
     state.offer = NOTHING
     state.dice = None
     state.doubles = 0
-    state.emit("turn_began", seat=seat, net_worth=net_worths(state.books))
+    if not state.ledger.quiet:
+        state.emit("turn_began", seat=seat, net_worth=net_worths(state.books))
     begin_turn_of_paper(state.books, seat)
 
 

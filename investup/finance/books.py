@@ -72,6 +72,22 @@ class Books:
         self.next_number += 1
         return taken
 
+    def copy(self, titles: Titles, ledger: Ledger) -> Books:
+        """The same books for a copy of the game. Held money and trades never change, so both games have the same."""
+        twin = Books(titles, ledger, 0)
+        twin.stakes = [dict(stakes) for stakes in self.stakes]
+        twin.stock_open = list(self.stock_open)
+        twin.offers = [offer.copy() for offer in self.offers]
+        twin.bonds = {number: bond.copy() for number, bond in self.bonds.items()}
+        twin.agreements = {number: agreement.copy() for number, agreement in self.agreements.items()}
+        twin.shares = {number: share.copy() for number, share in self.shares.items()}
+        twin.held = list(self.held)
+        twin.trades = dict(self.trades)
+        twin.turns = list(self.turns)
+        twin.proposals = [list(row) for row in self.proposals]
+        twin.next_number = self.next_number
+        return twin
+
     def dump(self) -> dict[str, Any]:
         """All of it as JSON that shares nothing with this object."""
         return {

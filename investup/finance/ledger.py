@@ -33,13 +33,15 @@ class Ledger:
     `cause` is the number of the move that is being carried out; the rules set it once for each move.
     """
 
-    __slots__ = ("balances", "cause", "entries")
+    __slots__ = ("balances", "cause", "entries", "quiet")
 
     def __init__(self, balances: Sequence[int], cause: int = 0) -> None:
         """Continue from `balances` (seats, HELD, BANK, in dollars). Raises ValueError if they do not balance."""
         self.balances = list(balances)
         self.cause = cause
         self.entries: list[Entry] = []
+        #: While it is true, balances change and nothing is written down.
+        self.quiet = False
         if not self.balanced():
             raise ValueError(f"the books do not balance: {self.balances}")
 
@@ -57,7 +59,8 @@ class Ledger:
             raise ValueError(f"no such payment: {amount} from {source} to {target} ({reason})")
         self.balances[source] -= amount
         self.balances[target] += amount
-        self.entries.append(Entry(source, target, amount, reason, self.cause))
+        if not self.quiet:
+            self.entries.append(Entry(source, target, amount, reason, self.cause))
 
     def take_entries(self) -> list[Entry]:
         """The entries since the last call, in order; they are handed over to an event and forgotten here."""

@@ -22,6 +22,10 @@ class BondOffer:
     every: int = 1
     limit: int | None = None
 
+    def copy(self) -> BondOffer:
+        """The same once more, with lists of its own."""
+        return BondOffer(self.open, self.rate, self.every, self.limit)
+
 
 @dataclass(slots=True)
 class Bond:
@@ -41,6 +45,10 @@ class Bond:
         """Dollars owed each time."""
         return self.principal * self.rate // 100
 
+    def copy(self) -> Bond:
+        """The same once more, with lists of its own."""
+        return Bond(self.bond, self.holder, self.issuer, self.principal, self.rate, self.every, self.begun)
+
 
 @dataclass(slots=True)
 class Instalments:
@@ -53,6 +61,12 @@ class Instalments:
     every: int
     left: int
     begun: int
+
+    def copy(self) -> Instalments:
+        """The same once more, with lists of its own."""
+        return Instalments(
+            self.agreement, self.payer, self.payee, self.amount, self.every, self.left, self.begun
+        )
 
 
 @dataclass(slots=True)
@@ -73,6 +87,20 @@ class Waiver:
     #: For each property, the rental under which its tenant granted this, or 0.
     under: list[int] = field(default_factory=list)
 
+    def copy(self) -> Waiver:
+        """The same once more, with lists of its own."""
+        return Waiver(
+            self.agreement,
+            self.grantor,
+            self.grantee,
+            list(self.properties),
+            self.percent,
+            self.landings,
+            self.turns,
+            self.begun,
+            list(self.under),
+        )
+
 
 @dataclass(slots=True)
 class Rental:
@@ -83,6 +111,10 @@ class Rental:
     tenant: Seat
     turns: int
     begun: int
+
+    def copy(self) -> Rental:
+        """The same once more, with lists of its own."""
+        return Rental(self.agreement, self.property, self.tenant, self.turns, self.begun)
 
 
 @dataclass(slots=True)
@@ -96,6 +128,10 @@ class Share:
     percent: int
     #: The number that it was sold under: a split share stays as old as it is (R29).
     since: int
+
+    def copy(self) -> Share:
+        """The same once more, with lists of its own."""
+        return Share(self.share, self.set, list(self.spaces), self.holder, self.percent, self.since)
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, Self
 
 #: A place at the table, 0 .. seats - 1, fixed for the whole game.
 Seat = int
@@ -115,6 +115,10 @@ class Clock:
 class Game(Protocol):
     """One game in play. It changes in place, but only after an action has been found good as a whole."""
 
+    #: While it is true the game tells nothing: no events, no entries of a ledger; all else is as ever. It is no
+    #: part of the state: a fresh, a loaded and a copied game tell, until somebody who plays ahead says otherwise.
+    quiet: bool
+
     def apply(self, actor: Seat, action: Action, at: int) -> list[Event]:
         """Carry out `action` of the seat `actor` at `at` and tell what happened.
 
@@ -189,6 +193,10 @@ class Game(Protocol):
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
+        ...
+
+    def copy(self) -> Self:
+        """The same game once more, to play ahead on: what happens to one of them does not change the other."""
         ...
 
     def dump(self) -> dict[str, Any]:

@@ -38,6 +38,13 @@ class Rng:
         self._block_index = -1
         self._block: tuple[int, ...] = ()
 
+    def copy(self) -> Rng:
+        """A stream that goes on from here like this one, and apart from it."""
+        twin = Rng(self.seed, self.drawn)
+        twin._block_index = self._block_index
+        twin._block = self._block
+        return twin
+
     def _word(self) -> int:
         index, offset = divmod(self.drawn, _WORDS_PER_BLOCK)
         if index != self._block_index:
