@@ -1,38 +1,89 @@
-"""`investup serve`: the options that a person gives by hand; everything else is a setting."""
+"""`investup serve`, `backup` and `restore`: the options that a person gives by hand; the rest are settings."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+if TYPE_CHECKING:
+    from investup.server.settings import Settings
+
+DataDir = Annotated[Path | None, typer.Option(help="Where the games are kept [default: data].")]
+
 
 def register(app: typer.Typer) -> None:
-    """Add the command to the program."""
+    """Add the commands to the program."""
     app.command()(serve)
+    app.command()(backup)
+    app.command()(restore)
+
+
+def _settings(**given: Any) -> Settings:
+    """The settings with what was `given` by hand; where they make no sense the command ends and says why."""
+    from pydantic import ValidationError
+
+    from investup.server.settings import Settings
+
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as failure:
+        for error in failure.errors():
+            typer.echo(f"INVESTUP_{str(error['loc'][0]).upper()}: {error['msg']}", err=True)
+        raise typer.Exit(2) from None
 
 
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on [default: 127.0.0.1].")] = None,
     port: Annotated[int | None, typer.Option(help="Port; 0 lets the system choose [default: 8000].")] = None,
-    data_dir: Annotated[Path | None, typer.Option(help="Where the games are kept [default: data].")] = None,
+    data_dir: DataDir = None,
 ) -> None:
     """Start the game and print its address. Every setting is also an environment variable, INVESTUP_..."""
-    from pydantic import ValidationError
-
     from investup.server.run import CannotStart, main
-    from investup.server.settings import Settings
 
-    given: dict[str, Any] = {"host": host, "port": port, "data_dir": data_dir}
     try:
-        settings = Settings(**{name: value for name, value in given.items() if value is not None})
-    except ValidationError as failure:
-        for error in failure.errors():
-            typer.echo(f"INVESTUP_{str(error['loc'][0]).upper()}: {error['msg']}", err=True)
-        raise typer.Exit(2) from None
-    try:
-        main(settings, lambda address: typer.echo(f"Invest Up is ready: {address}"))
+        main(
+            _settings(host=host, port=port, data_dir=data_dir),
+            lambda address: typer.echo(f"Invest Up is ready: {address}"),
+        )
     except CannotStart as failure:
         typer.echo(str(failure), err=True)
         raise typer.Exit(1) from None
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The copy to write; an older backup is replaced.")],
+    data_dir: DataDir = None,
+) -> None:
+    """Copy every table and game into a file, also while the server runs."""
+    from investup.store.backup import NoBackup, database_file
+    from investup.store.backup import backup as copy
+
+    settings = _settings(data_dir=data_dir)
+    try:
+        held = copy(database_file(settings.url), file)
+    except (NoBackup, ValueError) as failure:
+        typer.echo(str(failure), err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"{file}: {held.tables} tables, {held.games} games")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy that `investup backup` wrote.")],
+    data_dir: DataDir = None,
+) -> None:
+    """Take a backup as the server's database; stop the server first. What was there is kept under another name."""
+    from investup.store.backup import NoBackup, database_file
+    from investup.store.backup import restore as take
+
+    settings = _settings(data_dir=data_dir)
+    try:
+        database = database_file(settings.url)
+        held, kept = take(file, database)
+    except (NoBackup, ValueError) as failure:
+        typer.echo(str(failure), err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"{database}: {held.tables} tables, {held.games} games")
+    if kept is not None:
+        typer.echo(f"what was there before: {kept}")
