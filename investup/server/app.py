@@ -15,6 +15,7 @@ from investup.live import Choose, Clock, Directory, House
 from investup.server import http
 from investup.server.frames import JsonCodec
 from investup.server.metrics import Metrics
+from investup.server.replays import Replays
 from investup.server.scheduler import Timers
 from investup.server.settings import Settings
 from investup.server.sockets import Sockets
@@ -42,12 +43,13 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     timers = Timers(clock.now)
     house = House(store, JsonCodec(), timers, choose, settings.times, clock)
     directory = Directory(house, settings.keep_ms)
-    sockets = Sockets(settings, directory, Checks())
+    replays = Replays(store)
+    sockets = Sockets(settings, directory, Checks(), replays)
 
     app = web.Application(middlewares=[http.errors], client_max_size=64 * 1024)
     app[DIRECTORY], app[SOCKETS], app[TIMERS] = directory, sockets, timers
     sockets.attach(app)
-    http.Pages(directory, Metrics(directory, sockets, timers)).attach(app)
+    http.Pages(directory, Metrics(directory, sockets, timers), replays).attach(app)
     app.on_response_prepare.append(http.secure)
     app.cleanup_ctx.append(_storing)
     app.cleanup_ctx.append(_running)

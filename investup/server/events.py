@@ -10,11 +10,14 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+import orjson
+
 from investup.game import Rejected
 from investup.live import Directory, LiveTable, Order, Session
 from investup.rulesets import DEFAULT
 from investup.server.frames import Call
 from investup.server.peer import Answer, unavailable
+from investup.server.replays import Replays
 from investup.server.wire import Checks
 from investup.store import StoreUnavailable
 
@@ -40,8 +43,9 @@ def not_seated() -> Rejected:
 class Events:
     """The client events by name. Whatever is not here is a `bad_request`."""
 
-    def __init__(self, directory: Directory, checks: Checks) -> None:
+    def __init__(self, directory: Directory, checks: Checks, replays: Replays) -> None:
         self._directory = directory
+        self._replays = replays
         self._checks = checks
         self._commands: dict[str, Fast] = {
             "lobby.options": self._options,
@@ -180,6 +184,14 @@ class Events:
         events = await self._directory.house.store.history(
             game_id, before=body.get("before"), limit=body.get("limit", _PAGE)
         )
+        if body.get("changes"):
+            changes = await self._replays.past(game_id)
+            # read after the events, so that it holds all of them unless the table was swept away in between
+            events = [
+                {**entry, "changes": orjson.Fragment(changes[entry["seq"]])}
+                for entry in events
+                if entry["seq"] in changes
+            ]
         return {"events": list(events)}
 
     async def _ledger(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
 from typing import Any, Final
 
 import orjson
@@ -12,15 +11,18 @@ from aiohttp import web
 
 from investup.game import Record, Rejected
 from investup.live import Directory
-from investup.rulesets import RULESETS, ruleset
+from investup.rulesets import RULESETS
 from investup.server import asyncapi, client
 from investup.server.metrics import Metrics
 from investup.server.options import described
-from investup.server.replays import updates, view_at
+from investup.server.reading import BadRecordError, read_record
+from investup.server.replays import Replays
 from investup.store import StoreUnavailable
 
 #: Updates of a finished game in one answer.
-_MAX_UPDATES: Final = 500
+_MAX_UPDATES: Final = 2_000
+#: Bytes of a record that somebody opens from a file: a game of 20,000 moves is smaller.
+MAX_RECORD: Final = 2 * 1024 * 1024
 
 SECURITY_HEADERS: Final = {
     "Content-Security-Policy": (
@@ -58,9 +60,15 @@ async def errors(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         return await handler(request)
     except Rejected as refusal:
-        return refused(404 if refusal.code.startswith("no_such") else 400, refusal.code, refusal.message)
+        return refused(_status(refusal.code), refusal.code, refusal.message)
     except StoreUnavailable:
         return refused(503, "unavailable", "The server cannot reach its database at the moment.")
+
+
+def _status(code: str) -> int:
+    if code.startswith("no_such"):
+        return 404
+    return 503 if code == "unavailable" else 400
 
 
 async def secure(_request: web.Request, response: web.StreamResponse) -> None:
@@ -71,9 +79,10 @@ async def secure(_request: web.Request, response: web.StreamResponse) -> None:
 class Pages:
     """The handlers; each is one route of `attach`."""
 
-    def __init__(self, directory: Directory, metrics: Metrics) -> None:
+    def __init__(self, directory: Directory, metrics: Metrics, replays: Replays) -> None:
         self._directory = directory
         self._metrics = metrics
+        self._replays = replays
 
     def attach(self, app: web.Application) -> None:
         """Serve the pages on `app`. The web client answers whatever no other route does."""
@@ -86,6 +95,7 @@ class Pages:
         app.router.add_get("/api/games/{id}", self.game)
         app.router.add_get("/api/games/{id}/updates", self.updates)
         app.router.add_get("/api/games/{id}/view", self.view)
+        app.router.add_post("/api/replays", self.replay)
         app.router.add_get("/{path:.*}", client.Client(client.read()).get)
 
     async def healthz(self, _request: web.Request) -> web.Response:
@@ -143,8 +153,8 @@ class Pages:
             return _running()
         first = _number(request, "from", 0)
         last = min(_number(request, "to", first + _MAX_UPDATES - 1), first + _MAX_UPDATES - 1)
-        all_updates = await asyncio.to_thread(_replayed, request.match_info["id"], _Same(record))
-        return answer(
+        all_updates = await self._replays.finished(request.match_info["id"], record)
+        return _long(
             {
                 "moves": len(all_updates) - 1,
                 "updates": [orjson.Fragment(json) for json in all_updates[first : last + 1]],
@@ -158,9 +168,37 @@ class Pages:
         except _Running:
             return _running()
         seq = min(_number(request, "seq", len(record.moves)), len(record.moves))
-        game_id = request.match_info["id"]
-        view = await asyncio.to_thread(view_at, ruleset(record.ruleset), record, game_id, seq)
-        return answer({"seq": seq, "view": view})
+        return answer({"seq": seq, "view": await self._replays.view(request.match_info["id"], record, seq)})
+
+    async def replay(self, request: web.Request) -> web.Response:
+        """The game of a record that somebody kept (what `game` gave): how it began, and all its updates.
+
+        It is checked as strictly as an action, played by the rules, and stored nowhere, so a game can be
+        looked at after the server has forgotten it.
+        """
+        content = bytearray()
+        async for chunk in request.content.iter_chunked(64 * 1024):
+            content += chunk
+            if len(content) > MAX_RECORD:
+                return refused(413, "bad_request", "This file is too large to be the record of a game.")
+        try:
+            record = (await asyncio.to_thread(read_record, bytes(content))).record
+        except BadRecordError as error:
+            return refused(400, "bad_request", str(error))
+        view, all_updates = await self._replays.uploaded(record)
+        return _long(
+            {
+                "moves": len(all_updates) - 1,
+                "view": view,
+                "updates": [orjson.Fragment(json) for json in all_updates],
+            }
+        )
+
+
+def _long(body: Any) -> web.Response:
+    response = answer(body)
+    response.enable_compression()
+    return response
 
 
 class _Running(Exception):
@@ -178,22 +216,3 @@ def _number(request: web.Request, name: str, default: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
         raise Rejected("bad_request", f"{name} is a number from 0.", name)
     return int(text)
-
-
-class _Same:
-    """Carries a record past the cache, which goes by the game's id alone."""
-
-    def __init__(self, record: Record) -> None:
-        self.record = record
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-@lru_cache(maxsize=8)
-def _replayed(_game_id: str, carried: _Same) -> list[bytes]:
-    record = carried.record
-    return [orjson.dumps(update) for update in updates(ruleset(record.ruleset), record)]

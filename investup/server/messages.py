@@ -108,6 +108,12 @@ class History(TypedDict):
     limit: NotRequired[Limit]
 
 
+class GameHistory(History):
+    """What happened in the game; with `changes`, also how a spectator's view changed, to look back at it."""
+
+    changes: NotRequired[bool]
+
+
 class Say(TypedDict):
     """What is to be said."""
 
@@ -212,9 +218,10 @@ CLIENT_EVENTS: Final[tuple[ClientEvent, ...]] = (
     ),
     ClientEvent(
         "game.history",
-        "What happened in the game, the newest first, page by page: below the seq `before`.",
-        History,
-        {"events": "list of {seq, at, events}"},
+        "What happened in the game, the newest first, page by page: below the seq `before`. With `changes` each entry "
+        "tells what it changed in a spectator's view since the entry before; that of the first entry is all of it.",
+        GameHistory,
+        {"events": "list of {seq, at, events, changes?}"},
     ),
     ClientEvent(
         "game.ledger",

@@ -22,6 +22,7 @@ from investup.server.events import Events
 from investup.server.frames import MAX_PACKET, Frame, JsonCodec, Malformed, ack_frame, parse_event
 from investup.server.messages import PROTOCOL
 from investup.server.peer import Peer, error_body
+from investup.server.replays import Replays
 from investup.server.settings import Settings
 from investup.server.wire import Checks
 from investup.store import StoreUnavailable
@@ -42,11 +43,11 @@ class Gate(socketio.AsyncServer):  # type: ignore[misc]  # the library has no ty
 class Sockets:
     """All connections of this process."""
 
-    def __init__(self, settings: Settings, directory: Directory, checks: Checks) -> None:
+    def __init__(self, settings: Settings, directory: Directory, checks: Checks, replays: Replays) -> None:
         self.directory = directory
         self._house = directory.house
         self._limits = settings.limits
-        self._events = Events(directory, checks)
+        self._events = Events(directory, checks, replays)
         origins: Any = "*" if "*" in settings.origins else (settings.origins or None)
         self.gate = Gate(
             async_mode="aiohttp",

@@ -13,7 +13,7 @@ from rich.markup import escape
 
 if TYPE_CHECKING:
     from investup.game import Record
-    from investup.sim.reading import Read
+    from investup.server.reading import Read
 
 RecordFile = Annotated[
     Path,
@@ -112,7 +112,7 @@ def bench_engine(
 
 def _read(file: Path) -> Read:
     """The record in `file`, or an end with a sentence and the exit code 2."""
-    from investup.sim.reading import BadRecordError, read_record
+    from investup.server.reading import BadRecordError, read_record
 
     try:
         content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from investup.game import Outcome
+from investup.game import Move, Outcome
 from investup.game.record import cash_of
 from investup.table import Applied, Command, GameFacts, Table
 
@@ -66,6 +66,17 @@ class StoredCommand(NamedTuple):
     seq: int
     at: int
     command: Command
+
+
+class Played(NamedTuple):
+    """What one command did to a game."""
+
+    seq: int
+    #: In ms since the epoch.
+    at: int
+    moves: list[Move]
+    #: Whether players were told of it: it is an entry of the history then.
+    told: bool
 
 
 class Stored(NamedTuple):

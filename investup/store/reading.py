@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import orjson
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from investup.game import Move, Player, Record
 from investup.game.record import outcome_from_json
-from investup.store.entries import OpenTable, Stored, StoredCommand
+from investup.store.entries import OpenTable, Played, Stored, StoredCommand
 from investup.store.models import CHAT, COMMANDS, GAMES, HEARTBEATS, SEATED, SNAPSHOTS, TABLES
 
 #: How many commands are read at once while looking for entries of the ledger.
@@ -159,23 +160,27 @@ async def record(connection: AsyncConnection, game_id: str) -> Record | str | No
         return None
     if game.last_seq is None:
         return "running"
-    found = await connection.execute(
-        select(COMMANDS.c.at, COMMANDS.c.command, COMMANDS.c.moves)
-        .where(
-            COMMANDS.c.table_id == game.table_id,
-            COMMANDS.c.seq > game.first_seq,
-            COMMANDS.c.seq <= game.last_seq,
-        )
-        .order_by(COMMANDS.c.seq)
+    played = await _played(connection, game, game.first_seq)
+    return replace(
+        _beginning(game),
+        moves=[move for command in played for move in command.moves],
+        outcome=outcome_from_json(orjson.loads(game.outcome)),
     )
-    moves: list[Move] = []
-    for row in found:
-        if row.moves is not None:
-            moves += [Move.from_json(move) for move in orjson.loads(row.moves)]
-            continue
-        command = orjson.loads(row.command)
-        if command["type"] == "act":
-            moves.append(Move(row.at, command["seat"], command["action"]))
+
+
+async def beginning(connection: AsyncConnection, game_id: str) -> Record | None:
+    """What of a game's record is fixed when it starts, the secret seed among it: no moves, no outcome."""
+    game = await _game(connection, game_id)
+    return None if game is None else _beginning(game)
+
+
+async def played(connection: AsyncConnection, game_id: str, after: int) -> list[Played]:
+    """What the commands after the seq `after` did to a game, oldest first; the first of all started it."""
+    game = await _game(connection, game_id)
+    return [] if game is None else await _played(connection, game, after)
+
+
+def _beginning(game: Any) -> Record:
     return Record(
         ruleset=game.ruleset,
         version=game.version,
@@ -184,11 +189,38 @@ async def record(connection: AsyncConnection, game_id: str) -> Record | str | No
         seed=bytes.fromhex(game.seed),
         commitment=game.commitment,
         started_at=game.started_at,
-        moves=moves,
-        outcome=outcome_from_json(orjson.loads(game.outcome)),
+        moves=[],
+        outcome=None,
         previous=None if game.previous is None else outcome_from_json(orjson.loads(game.previous)),
         times={} if game.times is None else orjson.loads(game.times),
     )
+
+
+async def _played(connection: AsyncConnection, game: Any, after: int) -> list[Played]:
+    query = (
+        select(
+            COMMANDS.c.seq,
+            COMMANDS.c.at,
+            COMMANDS.c.command,
+            COMMANDS.c.moves,
+            COMMANDS.c.events.is_not(None),
+        )
+        .where(COMMANDS.c.table_id == game.table_id, COMMANDS.c.seq >= game.first_seq, COMMANDS.c.seq > after)
+        .order_by(COMMANDS.c.seq)
+    )
+    if game.last_seq is not None:
+        query = query.where(COMMANDS.c.seq <= game.last_seq)
+    return [
+        Played(seq, at, _moves(at, command, moves), told)
+        for seq, at, command, moves, told in await connection.execute(query)
+    ]
+
+
+def _moves(at: int, command: str, moves: str | None) -> list[Move]:
+    if moves is not None:
+        return [Move.from_json(move) for move in orjson.loads(moves)]
+    data = orjson.loads(command)
+    return [Move(at, data["seat"], data["action"])] if data["type"] == "act" else []
 
 
 async def final_cash(connection: AsyncConnection, game_id: str) -> list[int] | None:

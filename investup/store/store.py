@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from investup.game import Record
 from investup.store import reading
 from investup.store.engine import mapped, open_engines, parse_url
-from investup.store.entries import Append, OpenTable, Stored
+from investup.store.entries import Append, OpenTable, Played, Stored
 from investup.store.errors import StoreUnavailable
 from investup.store.schema import migrate
 from investup.store.statements import (
@@ -189,6 +189,14 @@ class Store:
         """A finished game's record; "running" while it runs; None for an unknown id."""
         found = await self._read(reading.record, game_id)
         return cast("Record | Literal['running'] | None", found)
+
+    async def beginning(self, game_id: str) -> Record | None:
+        """A game's record as it was when it started, without moves; it holds the secret seed. None if unknown."""
+        return await self._read(reading.beginning, game_id)
+
+    async def played(self, game_id: str, after: int = 0) -> list[Played]:
+        """What the commands of a game after the seq `after` did to it, oldest first; the first one started it."""
+        return await self._read(reading.played, game_id, after)
 
     async def final_cash(self, game_id: str) -> list[int] | None:
         """The players' cash by seat when a game ended, in dollars; None while it runs, or if it has none."""

@@ -9,7 +9,7 @@ import pytest
 
 from investup.game import Record, Rejected, replay
 from investup.game.record import outcome_to_json
-from investup.sim.reading import read_record
+from investup.server.reading import read_record
 from investup.sim.verify import verify
 from tests.board.invariants import check_moves, check_ranking, check_state
 from tests.board.positions import EVENTS, NAMES, RULES

@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from investup.cli import app
 from investup.game import Record, commitment
-from investup.sim.reading import BadRecordError, read_record
+from investup.server.reading import BadRecordError, read_record
 from investup.sim.verify import verify
 from tests.sim.records import RULES, finished, first, record
 

@@ -138,7 +138,7 @@ export interface Wire {
   EndBondTerm?: EndBondTerm;
   FairnessView?: FairnessView;
   GameEvent?: GameEvent;
-  GameHistoryBody?: ChatHistoryBody;
+  GameHistoryBody?: GameHistoryBody;
   GameLedgerBody?: GameLedgerBody;
   GameOver?: GameOver;
   GameStarted?: GameStarted;
@@ -872,6 +872,14 @@ export interface GameEvent {
   }[];
   changes: [unknown, unknown, ...unknown[]][];
   clocks: ClocksView;
+}
+/**
+ * What happened in the game; with `changes`, also how a spectator's view changed, to look back at it.
+ */
+export interface GameHistoryBody {
+  before?: number;
+  limit?: number;
+  changes?: boolean;
 }
 /**
  * Every payment, the newest first page by page; with `seat`, that player's only.
