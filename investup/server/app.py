@@ -14,7 +14,9 @@ from investup.bots import choose as choose_action
 from investup.live import Choose, Clock, Directory, House
 from investup.server import http
 from investup.server.frames import JsonCodec
+from investup.server.limits import Doors
 from investup.server.metrics import Metrics
+from investup.server.proxies import trusting
 from investup.server.replays import Replays
 from investup.server.scheduler import Timers
 from investup.server.settings import Settings
@@ -44,9 +46,10 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     house = House(store, JsonCodec(), timers, choose, settings.times, clock)
     directory = Directory(house, settings.keep_ms)
     replays = Replays(store)
-    sockets = Sockets(settings, directory, Checks(), replays)
+    doors = Doors(settings.per_minute, settings.redis_url)
+    sockets = Sockets(settings, directory, Checks(), replays, doors)
 
-    app = web.Application(middlewares=[http.errors], client_max_size=64 * 1024)
+    app = web.Application(middlewares=[trusting(settings.proxies), http.errors], client_max_size=64 * 1024)
     app[DIRECTORY], app[SOCKETS], app[TIMERS] = directory, sockets, timers
     sockets.attach(app)
     http.Pages(directory, Metrics(directory, sockets, timers), replays).attach(app)

@@ -53,6 +53,10 @@ class Sink(Protocol):
         """This connection is over; called once."""
         ...
 
+    async def admits(self, address: str) -> bool:
+        """Whether one more connection may come from this address."""
+        ...
+
 
 class Engine(engineio.AsyncServer):  # type: ignore[misc]  # the library has no types
     """An Engine.IO server whose sockets are Wires. `sink` and `now` are set by whoever owns it."""
@@ -87,8 +91,15 @@ class Engine(engineio.AsyncServer):  # type: ignore[misc]  # the library has no 
             self.service_task_handle = self.start_background_task(self._service_task)
         if transport == "websocket" and not _asks_for_upgrade(environ):
             return self._bad_request("Invalid websocket upgrade")
+        address = environ["aiohttp.request"].remote or ""
+        if not await self.sink.admits(address):
+            return {
+                "status": "429 TOO MANY REQUESTS",
+                "headers": [("Content-Type", "text/plain")],
+                "response": b"Too many connections from your address; wait a minute.",
+            }
         sid = self.generate_id()
-        wire = Wire(self, sid)
+        wire = Wire(self, sid, address)
         self.sockets[sid] = wire
         opening = {
             "sid": sid,
@@ -116,8 +127,10 @@ class Engine(engineio.AsyncServer):  # type: ignore[misc]  # the library has no 
 class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
     """One client's connection, by websocket or by polling."""
 
-    def __init__(self, server: Engine, sid: str) -> None:
+    def __init__(self, server: Engine, sid: str, address: str = "") -> None:
         super().__init__(server, sid)
+        #: Where the client is, as far as that can be known.
+        self.address = address
         self.connected: bool
         self.upgraded: bool
         self.upgrading: bool

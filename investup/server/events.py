@@ -16,6 +16,7 @@ from investup.game import Rejected
 from investup.live import Directory, LiveTable, Order, Session
 from investup.rulesets import DEFAULT
 from investup.server.frames import Call
+from investup.server.limits import Door, Doors
 from investup.server.peer import Answer, unavailable
 from investup.server.replays import Replays
 from investup.server.wire import Checks
@@ -29,6 +30,9 @@ _SEED: Final = 32
 #: Bytes of a game's id.
 _GAME_ID: Final = 15
 _PAGE: Final = 50
+#: What one address may not do without end, and what finds a lobby by its code.
+_DOORS: Final[Mapping[str, Door]] = {"lobby.create": "create", "lobby.join": "join"}
+_BY_CODE: Final = frozenset({"lobby.join", "lobby.watch"})
 
 Body = dict[str, Any]
 Fast = Callable[[Session, LiveTable, Body], Body]
@@ -43,10 +47,11 @@ def not_seated() -> Rejected:
 class Events:
     """The client events by name. Whatever is not here is a `bad_request`."""
 
-    def __init__(self, directory: Directory, checks: Checks, replays: Replays) -> None:
+    def __init__(self, directory: Directory, checks: Checks, replays: Replays, doors: Doors) -> None:
         self._directory = directory
         self._replays = replays
         self._checks = checks
+        self._doors = doors
         self._commands: dict[str, Fast] = {
             "lobby.options": self._options,
             "lobby.ready": _ready,
@@ -146,12 +151,23 @@ class Events:
             if session is None:
                 raise Rejected("bad_request", "Connect to the default namespace first.")
             body = call.body if call.name == "game.preview" else self._checks.body(call.name, call.body)
+            await self._pass(call.name, peer.wire.address)
             answer(await self._slow[call.name](session, body, at))
         except Rejected as refusal:
             self._directory.house.counters.refusals[refusal.code] += 1
+            if refusal.code == "no_such_lobby":
+                await self._doors.count("wrong_code", peer.wire.address)
             answer(refusal)
         except StoreUnavailable as failure:
             answer(unavailable(self._directory.house, failure))
+
+    async def _pass(self, name: str, address: str) -> None:
+        """Raise Rejected `slow_down` where too many of these came from one address, or too many guesses at codes."""
+        door = _DOORS.get(name)
+        if door is not None:
+            await self._doors.knock(door, address)
+        if name in _BY_CODE:
+            await self._doors.look("wrong_code", address)
 
     async def _create(self, session: Session, body: Body, at: int) -> Mapping[str, Any]:
         ruleset = body.get("ruleset", DEFAULT)

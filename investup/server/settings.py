@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from investup.server.limits import Door
+from investup.server.proxies import Network, networks
 from investup.table import Times
 
 Milliseconds = Annotated[int, Field(ge=0, le=86_400_000)]
@@ -26,14 +28,23 @@ class Settings(BaseSettings):
     data_dir: Path = Path("data")
     #: SQLAlchemy's URL of the database; by default an SQLite file in the data directory.
     database_url: str | None = None
+    #: Redis, where several processes serve the same tables: redis://host:port/number.
+    redis_url: str | None = None
     #: debug, info, warning or error.
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     #: Lines for people or JSON for machines.
     log_format: Literal["text", "json"] = "text"
     #: Web pages that may connect, besides the server's own, separated by commas; "*" for all.
     origins: Annotated[list[str], NoDecode] = []
+    #: Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: addresses or networks, separated by commas.
+    trusted_proxies: Annotated[list[str], NoDecode] = []
     #: Whether floods are held back. Off for benches and local bots only.
     limits: bool = True
+    #: New connections, new lobbies, joins and wrong codes that one address gets in a minute.
+    connects_per_minute: int = Field(default=1_800, ge=1, le=1_000_000)
+    creates_per_minute: int = Field(default=300, ge=1, le=1_000_000)
+    joins_per_minute: int = Field(default=600, ge=1, le=1_000_000)
+    wrong_codes_per_minute: int = Field(default=60, ge=1, le=1_000_000)
     #: Seconds between the server's pings, and until a client that does not answer one counts as gone.
     #: Together they are the longest that a cut goes unnoticed.
     ping_interval: float = Field(default=5.0, gt=0, le=60)
@@ -61,12 +72,35 @@ class Settings(BaseSettings):
     #: For how many days closed tables and their games are kept; 0 keeps them for ever.
     keep_days: int = Field(default=30, ge=0, le=36_500)
 
-    @field_validator("origins", mode="before")
+    @field_validator("origins", "trusted_proxies", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
         if isinstance(value, str):
             return [part for part in (part.strip() for part in value.split(",")) if part]
         return value
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, value: list[str]) -> list[str]:
+        networks(value)
+        return value
+
+    @property
+    def proxies(self) -> list[Network]:
+        """The proxies that are believed."""
+        return networks(self.trusted_proxies)
+
+    @property
+    def per_minute(self) -> dict[Door, int]:
+        """What one address gets in a minute, by door; nothing is bounded with `limits` off."""
+        if not self.limits:
+            return {}
+        return {
+            "connect": self.connects_per_minute,
+            "create": self.creates_per_minute,
+            "join": self.joins_per_minute,
+            "wrong_code": self.wrong_codes_per_minute,
+        }
 
     @property
     def url(self) -> str:

@@ -20,6 +20,7 @@ from investup.server import auth
 from investup.server.engine import Engine, Wire
 from investup.server.events import Events
 from investup.server.frames import MAX_PACKET, Frame, JsonCodec, Malformed, ack_frame, parse_event
+from investup.server.limits import Doors, slow_down
 from investup.server.messages import PROTOCOL
 from investup.server.peer import Peer, error_body
 from investup.server.replays import Replays
@@ -29,7 +30,7 @@ from investup.store import StoreUnavailable
 
 PATH: Final = "socket.io"
 _codec: Final = JsonCodec()
-_SLOW_DOWN: Final = Rejected("slow_down", "Too many messages in too short a time; wait a moment.")
+_SLOW_DOWN: Final = slow_down()
 _log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
 
 
@@ -43,11 +44,14 @@ class Gate(socketio.AsyncServer):  # type: ignore[misc]  # the library has no ty
 class Sockets:
     """All connections of this process."""
 
-    def __init__(self, settings: Settings, directory: Directory, checks: Checks, replays: Replays) -> None:
+    def __init__(
+        self, settings: Settings, directory: Directory, checks: Checks, replays: Replays, doors: Doors
+    ) -> None:
         self.directory = directory
         self._house = directory.house
         self._limits = settings.limits
-        self._events = Events(directory, checks, replays)
+        self._doors = doors
+        self._events = Events(directory, checks, replays, doors)
         origins: Any = "*" if "*" in settings.origins else (settings.origins or None)
         self.gate = Gate(
             async_mode="aiohttp",
@@ -99,6 +103,15 @@ class Sockets:
         peer = wire.owner or self._meet(wire, at)
         if self._limits and not peer.bucket.take(at):
             self._hold_back(peer, b"")
+
+    async def admits(self, address: str) -> bool:
+        """See `engine.Sink`."""
+        try:
+            await self._doors.knock("connect", address)
+        except Rejected as refusal:
+            self._house.counters.refusals[refusal.code] += 1
+            return False
+        return True
 
     def closed(self, wire: Wire) -> None:
         """See `engine.Sink`."""

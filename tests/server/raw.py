@@ -61,11 +61,13 @@ class Raw:
 
 
 @contextlib.asynccontextmanager
-async def raw(url: str, *, connect: bool = True, token: str | None = None) -> AsyncIterator[Raw]:
+async def raw(
+    url: str, *, connect: bool = True, token: str | None = None, headers: dict[str, str] | None = None
+) -> AsyncIterator[Raw]:
     """A raw websocket to the server, connected to the namespace unless it is to do that itself."""
     async with (
         aiohttp.ClientSession() as http,
-        http.ws_connect(f"{url}/socket.io/?EIO=4&transport=websocket") as ws,
+        http.ws_connect(f"{url}/socket.io/?EIO=4&transport=websocket", headers=headers) as ws,
     ):
         client = Raw(ws)
         await client.until("0")

@@ -15,6 +15,7 @@ from investup.game import CODES
 from investup.rulesets import RULESETS
 from investup.server import asyncapi, wire_page
 from investup.server.events import Events
+from investup.server.limits import Doors
 from investup.server.messages import CLIENT_EVENTS, SERVER_EVENTS
 from investup.server.wire import Checks, action_shapes, event_shapes
 from tests.server.support import Client, play, server, started
@@ -77,8 +78,8 @@ def test_every_event_code_and_kind_stands_on_the_wire_page() -> None:
 
 def test_what_is_described_is_what_is_understood() -> None:
     events = Events.__new__(Events)
-    directory: Any = None
-    events.__init__(directory, Checks())  # type: ignore[misc]
+    nothing: Any = None
+    events.__init__(nothing, Checks(), nothing, Doors({}))  # type: ignore[misc]
     described = {event.name for event in CLIENT_EVENTS} | {"game.act", "game.preview"}
     assert events.names == described
     document = asyncapi.document()
