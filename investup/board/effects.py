@@ -93,20 +93,18 @@ def effects(state: State, trade: Trade) -> list[SideEffects]:
     return told
 
 
-def preview(state: State, seat: Seat, action: Action) -> dict[str, Any]:
+def preview_trade(state: State, seat: Seat, action: Action) -> dict[str, Any]:
     """What a drafted `propose` or `counter` would do, and the burdens that it moves.
 
     `effects` is null and `error` says why where the trade could not be carried out now. Raises Rejected for
-    another action, and for a draft without a partner to trade with.
+    a draft without a partner to trade with.
     """
     books = state.books
     if action["type"] == "propose":
         to, thread = action["to"], None
-    elif action["type"] == "counter":
+    else:
         first = trades.need_offered(books, seat, action["trade"])
         to, thread = first.proposer, first.thread
-    else:
-        raise Rejected("bad_request", "Only a trade can be previewed: propose, or counter one.", "type")
     need_other(books, seat, to, "to")
     trade = trades.draft(books, seat, to, action, thread)
     answer: dict[str, Any] = {"burdens": trades.burdens_of(books, trade)}
@@ -114,7 +112,7 @@ def preview(state: State, seat: Seat, action: Action) -> dict[str, Any]:
         answer["effects"] = effects(state, trade)
     except Rejected as refusal:
         answer["effects"] = None
-        answer["error"] = {"code": refusal.code, "message": refusal.message, "field": refusal.field}
+        answer["error"] = refusal.told()
     return answer
 
 

@@ -11,7 +11,7 @@ from investup.board.auto_play import auto_play
 from investup.board.bankruptcy import declare_bankruptcy, finish, go_bankrupt
 from investup.board.building import build, sell_house
 from investup.board.cards import DECKS
-from investup.board.effects import preview
+from investup.board.effects import preview_trade
 from investup.board.jail import pay_fine, use_pass
 from investup.board.legal import legal
 from investup.board.mortgages import mortgage, unmortgage
@@ -83,6 +83,9 @@ HANDLERS: Final[Mapping[str, Callable[[State, Seat, Action], None]]] = {
     "reject": _on_books(trades.reject),
     "withdraw": _on_books(trades.withdraw),
 }
+
+#: The actions of which a preview tells more than whether they would be refused.
+TRADES: Final = frozenset({"propose", "counter"})
 
 DEFAULT_MAP: Final = "world"
 #: What `asked` gives nearly always.
@@ -216,12 +219,20 @@ class InvestUpGame:
         return Glance(PARTS, self.state)
 
     def preview(self, actor: Seat, action: Action) -> dict[str, Any]:
-        """What a drafted trade would do (effects.py); nothing changes.
+        """What a drafted trade would do (effects.py), and of anything else whether it would be refused, and why.
 
-        Raises Rejected for anything but `propose` and `counter`, and for a draft that names no partner.
+        Nothing changes: whatever is not a trade is tried on a copy. Raises Rejected for a trade of whoever
+        plays no more, and for one that names no partner.
         """
-        _need_live(self.state, actor)
-        return preview(self.state, actor, action)
+        state = self.state
+        if action["type"] in TRADES:
+            _need_live(state, actor)
+            return preview_trade(state, actor, action)
+        try:
+            self.copy().apply(actor, action, state.at)
+        except Rejected as refusal:
+            return {"error": refusal.told()}
+        return {}
 
     def audience(self, viewer: Seat | None) -> None:
         """Everybody sees the same."""

@@ -173,9 +173,10 @@ class Game(Protocol):
         ...
 
     def preview(self, actor: Seat, action: Action) -> dict[str, Any]:
-        """What an action would do, for those that the ruleset can tell it of; nothing changes.
+        """What an action would do if it were done now; nothing changes, and nothing hidden is told.
 
-        Raises Rejected for an action that it does not preview.
+        `error` (code, message, field) stands in it where the action would be refused; what else does is the
+        ruleset's. Raises Rejected where there is nothing that could be tried.
         """
         ...
 

@@ -70,5 +70,12 @@ class Rejected(Exception):  # noqa: N818 - the name says what happened to the ac
         self.message = message
         self.field = field
 
+    def told(self) -> dict[str, str]:
+        """The refusal as it stands on the wire."""
+        told = {"code": self.code, "message": self.message}
+        if self.field is not None:
+            told["field"] = self.field
+        return told
+
     def __repr__(self) -> str:
         return f"Rejected({self.code!r}, {self.message!r}, {self.field!r})"

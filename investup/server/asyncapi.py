@@ -120,9 +120,7 @@ def document() -> dict[str, Any]:
         messages[event.name]["x-acknowledgement-adds"] = dict(event.ack)
     actions = [_ref(f"{camel(key)}Action") for key in RULESETS]
     _add(messages, operations, "game.act", "receive", _one_of(actions), "An action in the game.")
-    drafts = (
-        "What an action would do, of those that the ruleset previews (a trade); like `game.act` without `id`."
-    )
+    drafts = "What an action would do now, or why it would be refused; like `game.act` without `id`."
     _add(messages, operations, "game.preview", "receive", _one_of(actions), drafts)
     for name, shape in SERVER_EVENTS.items():
         _add(messages, operations, name, "send", _ref(f"{camel(name)}Event"), shape.__doc__)

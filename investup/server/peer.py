@@ -155,7 +155,7 @@ class Answer:
         peer = self._peer
         if self._ack is not None:
             if isinstance(outcome, Rejected):
-                body: dict[str, Any] = {"ok": False, "error": error_body(outcome)}
+                body: dict[str, Any] = {"ok": False, "error": outcome.told()}
             else:
                 body = {"ok": True, **outcome}
             peer.wire.push(ack_frame(self._ack, body))
@@ -163,14 +163,6 @@ class Answer:
             house.counters.acked(house.clock.now() - self._at)
         if self._by_table:
             peer.answered()
-
-
-def error_body(refusal: Rejected) -> dict[str, str]:
-    """A refusal as it stands on the wire."""
-    body = {"code": refusal.code, "message": refusal.message}
-    if refusal.field is not None:
-        body["field"] = refusal.field
-    return body
 
 
 def unavailable(house: House, failure: StoreUnavailable) -> Rejected:

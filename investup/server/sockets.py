@@ -22,7 +22,7 @@ from investup.server.events import Events
 from investup.server.frames import MAX_PACKET, Frame, JsonCodec, Malformed, ack_frame, parse_event
 from investup.server.limits import Doors, slow_down
 from investup.server.messages import PROTOCOL
-from investup.server.peer import Peer, error_body
+from investup.server.peer import Peer
 from investup.server.replays import Replays
 from investup.server.settings import Settings
 from investup.server.wire import Checks
@@ -141,7 +141,7 @@ class Sockets:
     def _refuse(self, peer: Peer, ack: int | None, refusal: Rejected) -> None:
         self._house.counters.refusals[refusal.code] += 1
         if ack is not None:
-            peer.wire.push(ack_frame(ack, {"ok": False, "error": error_body(refusal)}))
+            peer.wire.push(ack_frame(ack, {"ok": False, "error": refusal.told()}))
 
     def _hold_back(self, peer: Peer, data: bytes) -> None:
         """The client sends too much: say so, and hang up if it goes on."""

@@ -45,10 +45,11 @@ def page() -> str:
         "\nThe acknowledgement adds: `seq` (the update that it became).\n"
     )
     parts.append(
-        "\n### `game.preview`\n\nWhat an action would do if it were done now, of those that the game previews "
-        "(Invest Up: `propose` and `counter`).\nIt is written like `game.act`, without `id`; nothing is changed.\n"
-        "\nThe acknowledgement adds: `burdens` (those on what would change hands), `effects` (on both sides; null "
-        "where it could not be carried out), `error` (why not).\n"
+        "\n### `game.preview`\n\nWhat an action would do if it were done now. It is written like `game.act`, "
+        "without `id`; nothing is changed.\n"
+        "\nThe acknowledgement adds: `error` (why the action would be refused) or nothing; for a trade (Invest Up: "
+        "`propose` and `counter`) also `burdens` (those on what would change hands) and `effects` (on both sides; "
+        "null where it could not be carried out).\n"
     )
     parts.append("\n## From the server\n")
     for name in SERVER_EVENTS:

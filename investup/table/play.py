@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from investup.game import Move, Player, Rejected, commitment
+from investup.game import Game, Move, Player, Rejected, Seat, commitment
 from investup.table import timekeeping
 from investup.table.applied import Applied, GameFacts
 from investup.table.ending import settle
@@ -13,6 +14,7 @@ from investup.table.options import ruleset_options
 
 if TYPE_CHECKING:
     from investup.table.commands import Command
+    from investup.table.seats import SeatState
     from investup.table.table import Table
 
 
@@ -74,9 +76,9 @@ def rematch(table: Table, command: Command, at: int) -> Applied:
     return Applied(lobby_changed=True, game_changed=True, seated=table.guests)
 
 
-def act(table: Table, command: Command, at: int) -> Applied:
-    """One action of the ruleset, by the player of a seat."""
-    seat = table.seat(command["seat"])
+def _need_play(table: Table, number: Seat) -> tuple[SeatState, Game]:
+    """The seat and the game that goes on there; raises Rejected where this seat cannot act now."""
+    seat = table.seat(number)
     game = table.running()
     if table.phase == "over":
         raise Rejected("game_over", "The game has ended.")
@@ -85,6 +87,23 @@ def act(table: Table, command: Command, at: int) -> Applied:
         raise Rejected("unavailable", "The server has just come back; try again in a moment.")
     if seat.left:
         raise Rejected("not_seated", "You have left this game; come back to it first.")
+    return seat, game
+
+
+def preview(table: Table, number: Seat, action: Mapping[str, Any]) -> dict[str, Any]:
+    """What an action of this seat would do now (`Game.preview`); nothing changes.
+
+    Raises Rejected where the seat cannot act at all, and for actions about time, which are nothing to try.
+    """
+    seat, game = _need_play(table, number)
+    if action["type"] in timekeeping.ACTIONS:
+        raise Rejected("bad_request", "Votes and gifts of time have no preview.", "type")
+    return game.preview(seat.seat, action)
+
+
+def act(table: Table, command: Command, at: int) -> Applied:
+    """One action of the ruleset, by the player of a seat."""
+    seat, game = _need_play(table, command["seat"])
     action = command["action"]
     about_time = timekeeping.ACTIONS.get(action["type"])
     if about_time is not None:

@@ -305,7 +305,7 @@ class Table:
         seat = self.seat_of(guest)
         if seat is None:
             raise not_seated()
-        return self.running().preview(seat, action)
+        return play.preview(self, seat, action)
 
     def audience(self, viewer: Seat | None) -> Hashable:
         """Viewers with equal audiences see the same events and changes."""

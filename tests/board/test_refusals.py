@@ -400,8 +400,31 @@ REFUSALS: dict[str, tuple[dict[str, Any], dict[str, Any], str, str, str | None]]
 @pytest.mark.parametrize("what", REFUSALS)
 def test_a_refusal_says_what_is_missing(what: str) -> None:
     given, action, code, sentence, field = REFUSALS[what]
-    refused = position(**given).refusal(A, action["type"], **{k: v for k, v in action.items() if k != "type"})
+    game = position(**given)
+    foreseen = game.game.preview(A, action)
+    refused = game.refusal(A, action["type"], **{k: v for k, v in action.items() if k != "type"})
     assert (refused.code, refused.message, refused.field) == (code, sentence, field)
+    assert foreseen == {"error": refused.told()}
+
+
+@pytest.mark.parametrize(
+    ("given", "action"),
+    [
+        ({}, {"type": "roll"}),
+        ({"rolled": (1, 2), "offer": 3}, {"type": "buy"}),
+        ({"owns": {A: [37, 39]}}, {"type": "build", "space": 39}),
+        ({"owns": {A: [5]}}, {"type": "mortgage", "space": 5}),
+        ({}, {"type": "declare_bankruptcy"}),
+    ],
+)
+def test_what_would_be_carried_out_is_foreseen_without_a_trace(
+    given: dict[str, Any], action: dict[str, Any]
+) -> None:
+    """game.preview tells of no dice and no card: only that nothing is in the way."""
+    game = position(**given)
+    before = game.dumped()
+    assert game.game.preview(A, action) == {}
+    assert game.dumped() == before
 
 
 def test_after_the_end_a_refusal_says_so() -> None:

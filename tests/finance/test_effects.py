@@ -229,8 +229,6 @@ def test_a_counter_is_previewed_like_a_proposal() -> None:
 @pytest.mark.parametrize(
     ("draft", "code"),
     [
-        ({"type": "roll"}, "bad_request"),
-        ({"type": "accept", "trade": 1}, "bad_request"),
         ({"type": "counter", "trade": 9, "give": {}, "get": {}, "terms": []}, "trade_closed"),
         ({"type": "propose", "to": A, "give": {}, "get": {}, "terms": []}, "own_seat"),
         ({"type": "propose", "to": 5, "give": {}, "get": {}, "terms": []}, "no_such_seat"),

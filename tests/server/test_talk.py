@@ -141,12 +141,23 @@ async def test_a_trade_is_previewed_and_nothing_changes(running: Running, enter:
     assert "error" not in told
     wrong = await ana.good("game.preview", {**draft, "give": {"cash": 100_000}})
     assert wrong["error"]["code"] == "not_enough_cash"
-    assert await ana.refused("game.preview", {"type": "roll"}) == "bad_request"
+    assert await ana.refused("game.preview", {"type": "give_time"}) == "bad_request"
     assert await ana.refused("game.preview", {**draft, "id": "x"}) == "bad_request"
     assert (await running.table(code)).dump() == before
     sent = {"id": "offer", **draft}
     await ana.good("game.act", sent)
     await ben.until(lambda: ben.view["trades"])
+
+
+async def test_why_an_action_would_be_refused_is_told_without_trying_it(
+    running: Running, enter: Enter
+) -> None:
+    ana, ben = await enter(), await enter()
+    code = await started([ana, ben])
+    before = (await running.table(code)).dump()
+    told = [await one.good("game.preview", {"type": "roll"}) for one in (ana, ben)]
+    assert sorted(answer.get("error", {}).get("code", "") for answer in told) == ["", "not_your_turn"]
+    assert (await running.table(code)).dump() == before
 
 
 async def test_spectators_see_what_is_public_and_act_on_nothing(running: Running, enter: Enter) -> None:
