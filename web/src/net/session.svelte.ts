@@ -134,6 +134,16 @@ export class Session {
     }
   }
 
+  /** Why an action would be refused now, without trying it; null where nothing is in its way. */
+  async whyNot(action: { type: string; [field: string]: unknown }): Promise<Refusal | null> {
+    try {
+      const { error } = await this.request('game.preview', action);
+      return error === undefined ? null : new Refusal(error.code, error.message, error.field);
+    } catch (problem) {
+      return asRefusal(problem);
+    }
+  }
+
   async create(name: string, ruleset: string, options: Lobby['options']): Promise<void> {
     const { code, seat } = await this.request('lobby.create', { name, ruleset, options, id: freshId() });
     this.#sit(code, seat);

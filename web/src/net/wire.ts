@@ -72,10 +72,10 @@ export interface HistoryEntry {
   events: GameEvent[];
 }
 
-/** What a drafted action would do; what stands in it beside `error` is the game's. */
+/** What an action would do, or why it would be refused; what stands in it beside `error` is the game's. */
 export interface Preview {
-  effects: unknown;
-  burdens: unknown;
+  effects?: unknown;
+  burdens?: unknown;
   error?: WireError;
 }
 

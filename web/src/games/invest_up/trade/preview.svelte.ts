@@ -25,8 +25,8 @@ type Ask = (action: { type: string; [field: string]: unknown }) => Promise<Answe
 export function asking(session: Session): Ask {
   return async (action) => {
     try {
-      const { effects, burdens, error } = await session.request('game.preview', action);
-      return { effects: effects as SideEffects[] | null, burdens: burdens as Burden[], error: error ?? null };
+      const { effects = null, burdens = [], error = null } = await session.request('game.preview', action);
+      return { effects: effects as SideEffects[] | null, burdens: burdens as Burden[], error };
     } catch (problem) {
       const { code, message } = asRefusal(problem);
       return { effects: null, burdens: [], error: { code, message } };

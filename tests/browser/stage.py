@@ -1,0 +1,167 @@
+"""A page at a table without a server: the rules run here, and the test says what stands there and what happens when.
+
+    stage = Stage(["Ana", "Ben", "Cid"])
+    stage.state.position = [10, 10, 10]
+    await stage.open(one.page, url)
+
+The page is served as ever; its socket ends here. So a position that a game reaches in an hour, or never, is there
+at once, and an update comes when its cost is to be measured.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from typing import Any, Final, cast
+
+from playwright.async_api import Page, WebSocketRoute, expect
+
+from investup.board.ruleset import InvestUpGame
+from investup.board.state import State
+from investup.bots import level_of
+from investup.finance.ledger import BANK
+from investup.game import Action, Rejected
+from investup.live.ports import Counters, Packet
+from investup.live.publish import Publisher
+from investup.live.session import Session
+from investup.rulesets import DEFAULT
+from investup.server.frames import JsonCodec, ack_frame, parse_event
+from investup.server.messages import PROTOCOL
+from investup.table import Applied, Table, Times
+
+AT: Final = 1_700_000_000_000
+#: Milliseconds between two actions of the stage.
+PACE: Final = 1_000
+TOKEN: Final = "stage"
+_OPEN: Final = (
+    b'0{"sid":"stage","upgrades":[],"pingInterval":600000,"pingTimeout":600000,"maxPayload":100000}'
+)
+#: The page asks for its history in pages of this many at most.
+_PAGE: Final = 200
+
+
+def _guest(name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()
+
+
+class Stage:
+    """One table, and the one page that sits at it. `Session` sees it as its connection."""
+
+    def __init__(self, names: Sequence[str], *, you: int = 0, seed: str = "5e" * 32, **options: Any) -> None:
+        """`you` is the seat of the page; the others are people whom the test plays."""
+        times = Times(bot_delay_ms=0, grace_ms=180_000)
+        create = {
+            "type": "create",
+            "code": "STAGE234",
+            "ruleset": DEFAULT,
+            "guest": _guest(names[0]),
+            "name": names[0],
+            "options": options,
+        }
+        self.you = you
+        self.table, _ = Table.create(create, AT, times)
+        self._log: list[dict[str, Any]] = []
+        self._socket: WebSocketRoute | None = None
+        self._codec = JsonCodec()
+        self._publisher = Publisher(self._codec, Counters(), lambda: self.table.at)
+        self._session = Session(_guest(names[you]), self)
+        self._bot = level_of(DEFAULT, "easy")
+        for seat, name in enumerate(names[1:], 1):
+            self._apply({"type": "join", "guest": _guest(name), "name": name})
+            self._apply({"type": "ready", "seat": seat, "ready": True})
+        self._apply({"type": "start", "seat": 0, "seed": seed, "game_id": "stage"})
+
+    # ------------------------------------------------------------------------------------- the table
+    @property
+    def game(self) -> InvestUpGame:
+        """The game that is played."""
+        return cast(InvestUpGame, self.table.game)
+
+    @property
+    def state(self) -> State:
+        """The position; before the page is opened a test may set it as it likes."""
+        return self.game.state
+
+    def pay(self, seat: int, cash: int) -> None:
+        """A player has this much cash now; the bank has the difference."""
+        self.state.ledger.balances[BANK] -= cash - self.state.cash[seat]
+        self.state.ledger.balances[seat] = cash
+
+    def act(self, seat: int, type_: str, **fields: Any) -> None:
+        """A player does something, and the page is told. Raises Rejected."""
+        self._apply({"type": "act", "seat": seat, "action": {"type": type_, **fields}})
+
+    def next(self) -> bool:
+        """Whoever has something to do does what a computer player would; False once the game is over."""
+        waiting = self.game.asked() or self.game.to_act()
+        if not waiting:
+            return False
+        seat = min(waiting)
+        action = self._bot(self.game.look(seat), self.game.legal(seat), seat)
+        self._apply({"type": "act", "seat": seat, "action": action})
+        return True
+
+    def _apply(self, command: dict[str, Any]) -> Applied:
+        applied = self.table.apply(command, self.table.at + PACE)
+        events = [event.public for event in applied.events]
+        if events:
+            self._log.append({"seq": self.table.seq, "at": self.table.at, "events": events})
+        self._publisher.publish(self.table, applied)
+        return applied
+
+    # -------------------------------------------------------------------------------------- the page
+    async def open(self, page: Page, url: str) -> None:
+        """Show the table on `page`, served from `url`."""
+        await page.route_web_socket(re.compile("/socket.io/"), self._connect)
+        await page.goto(url)
+        await expect(page.get_by_role("group", name="The board")).to_be_visible()
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(
+            lambda message: self._hear(message if isinstance(message, bytes) else message.encode())
+        )
+        socket.send(_OPEN.decode())
+
+    def send(self, packet: Packet) -> None:
+        """See `investup.live.ports.Connection`."""
+        if self._socket is not None:
+            self._socket.send(packet.payload.decode())
+
+    def notice(self, code: str, message: str) -> None:
+        """See `investup.live.ports.Connection`."""
+        self.send(self._codec.event("notice", {"code": code, "message": message}))
+
+    def held(self) -> int | None:
+        """See `investup.live.ports.Connection`."""
+        return None
+
+    def _hear(self, packet: bytes) -> None:
+        if packet.startswith(b"40") and self._socket is not None:
+            self._socket.send('40{"sid":"stage"}')
+            resume = {"code": self.table.code, "seat": self.you}
+            welcome = {"protocol": PROTOCOL, "token": TOKEN, "resume": resume}
+            self.send(self._codec.event("welcome", welcome))
+            self._publisher.attach(self.table, self._session)
+        elif packet.startswith(b"42"):
+            call = parse_event(packet)
+            try:
+                answer = {"ok": True, **self._answer(call.name, call.body)}
+            except Rejected as refusal:
+                answer = {"ok": False, "error": refusal.told()}
+            if call.ack is not None:
+                self.send(ack_frame(call.ack, answer))
+
+    def _answer(self, name: str, body: dict[str, Any]) -> dict[str, Any]:
+        if name == "game.act":
+            action: Action = {key: value for key, value in body.items() if key != "id"}
+            return dict(self._apply({"type": "act", "seat": self.you, "action": action}).ack)
+        if name == "game.preview":
+            return self.table.preview(self._session.guest, body)
+        if name == "game.sync":
+            return {"view": self._publisher.full_view(self.table, self.you)}
+        if name == "game.history":
+            before = body.get("before", self.table.seq + 1)
+            return {"events": [entry for entry in self._log if entry["seq"] < before][-_PAGE:]}
+        return {"game.ledger": {"entries": []}, "chat.history": {"lines": []}}.get(name, {})
