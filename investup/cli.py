@@ -7,6 +7,7 @@ import typer
 from investup.server import commands as server_commands
 from investup.sim import clock_commands, wire_commands
 from investup.sim import commands as sim_commands
+from investup.sim.study import commands as study_commands
 
 app = typer.Typer(
     name="investup",
@@ -17,6 +18,7 @@ app = typer.Typer(
 )
 server_commands.register(app)
 sim_commands.register(app)
+study_commands.register(app)
 wire_commands.register(sim_commands.bench)
 clock_commands.register(sim_commands.bench)
 

@@ -1,9 +1,10 @@
-"""How sure a figure from a number of games is: 95 % intervals for a share and for a mean."""
+"""How sure a figure from a number of games is: 95 % intervals for a share, a mean, and a ratio of two sums."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from dataclasses import dataclass
+from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
@@ -46,5 +47,36 @@ def mean(values: Sequence[float]) -> Interval:
     if not values:
         raise ValueError("there is no mean of nothing")
     value = fmean(values)
-    reach = Z * stdev(values, value) / sqrt(len(values)) if len(values) > 1 else float("inf")
+    reach = Z * stdev(values, value) / sqrt(len(values)) if len(values) > 1 else inf
     return Interval(value, value - reach, value + reach)
+
+
+@dataclass(slots=True)
+class Ratio:
+    """The ratio of two sums over games, such as rents to what they cost; games are added one by one."""
+
+    games: int = 0
+    top: float = 0.0
+    bottom: float = 0.0
+    _top_squares: float = 0.0
+    _bottom_squares: float = 0.0
+    _products: float = 0.0
+
+    def add(self, top: float, bottom: float) -> None:
+        """Count another game."""
+        self.games += 1
+        self.top += top
+        self.bottom += bottom
+        self._top_squares += top * top
+        self._bottom_squares += bottom * bottom
+        self._products += top * bottom
+
+    def interval(self, scale: float = 1.0) -> Interval | None:
+        """The ratio times `scale` with its interval, by linearising it; None if there is nothing below the line."""
+        if self.bottom <= 0:
+            return None
+        ratio = self.top / self.bottom
+        # the squares of what each game lies above or below the ratio, top - ratio * bottom, add up to this
+        squares = self._top_squares - 2 * ratio * self._products + ratio * ratio * self._bottom_squares
+        reach = Z * sqrt(max(0.0, squares)) / self.bottom if self.games > 1 else inf
+        return Interval(scale * ratio, scale * (ratio - reach), scale * (ratio + reach))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, Final
 
-from investup.bots import level_of
+from investup.bots import Level, level_of
 from investup.game import (
     Action,
     Event,
@@ -67,15 +67,16 @@ def play(
     options: Mapping[str, Any] | None = None,
     max_actions: int = MAX_ACTIONS,
     watch: Callable[[list[Event]], None] | None = None,
+    find: Callable[[str, str], Level] = level_of,
 ) -> Played:
     """Play a game among bots of `levels`, one for each seat, and return it.
 
     `seed` has 32 bytes; `options` are those that differ from the defaults; `watch` is given the events of
-    each action. Raises Rejected for an unknown level, and for an action of a bot that the rules refuse:
-    that is a fault of the bot.
+    each action; `find` gives the bot for a ruleset's key and a level. Raises Rejected for an unknown level, and for
+    an action of a bot that the rules refuse: that is a fault of the bot.
     """
     key = ruleset.meta.key
-    bots = [level_of(key, name) for name in levels]
+    bots = [find(key, name) for name in levels]
     players = [Player(f"{name.capitalize()} {seat}", bot=True) for seat, name in enumerate(levels, 1)]
     chosen = {**ruleset.meta.option_defaults, **(options or {})}
     game, events = ruleset.new(chosen, players, seed, 0)

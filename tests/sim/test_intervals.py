@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from investup.sim.intervals import mean, wilson
+from investup.sim.intervals import Ratio, mean, wilson
 
 
 @pytest.mark.parametrize(
@@ -24,10 +24,17 @@ def test_wilson_gives_the_known_bounds(hits: int, of: int, low: float, high: flo
 
 def test_the_truth_lies_within_in_nineteen_of_twenty() -> None:
     rng = random.Random(5)
-    held = {"share": 0, "mean": 0}
+    held = {"share": 0, "mean": 0, "ratio": 0}
     for _ in range(1000):
         held["share"] += not wilson(sum(rng.random() < 0.3 for _ in range(200)), 200).clear_of(0.3)
         held["mean"] += not mean([rng.gauss(4, 2) for _ in range(200)]).clear_of(4)
+        ratio = Ratio()
+        for _ in range(200):
+            size = rng.uniform(1, 3)
+            ratio.add(size * rng.gauss(4, 2), size)
+        interval = ratio.interval()
+        assert interval is not None
+        held["ratio"] += not interval.clear_of(4)
     assert all(930 <= times <= 970 for times in held.values()), held
 
 
@@ -44,3 +51,7 @@ def test_what_is_no_share_is_refused(hits: int, of: int) -> None:
 def test_no_values_have_no_mean() -> None:
     with pytest.raises(ValueError, match="nothing"):
         mean([])
+
+
+def test_a_ratio_to_nothing_is_none() -> None:
+    assert Ratio().interval() is None
