@@ -30,7 +30,7 @@ def test_every_setting_says_what_it_is() -> None:
 @pytest.mark.parametrize("page", ["README.md", "docs/rulings.md", "docs/operations.md"])
 def test_every_path_that_a_page_names_exists(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
-    inline = re.findall(r"`((?:investup|tests|web|docs)/[\w./-]+)`", text)
+    inline = re.findall(r"`((?:investup|tests|web|docs|deploy)/[\w./-]+)`", text)
     links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
     rooms = re.findall(r"(?m)^((?:investup|web)/\S*) {2}", text)
     assert inline
