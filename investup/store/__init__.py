@@ -20,6 +20,7 @@ from investup.store.errors import (
     StoreError,
     StoreUnavailable,
 )
+from investup.store.neighbours import Neighbours, Signs
 from investup.store.store import Store
 
 __all__ = [
@@ -29,6 +30,8 @@ __all__ = [
     "CodeTaken",
     "Conflict",
     "DuplicateAction",
+    "Neighbours",
+    "Signs",
     "OpenTable",
     "Played",
     "SchemaTooNew",

@@ -25,6 +25,8 @@ class TableFacts:
     closed: bool
     #: The table's line in the list of open lobbies.
     listing: Mapping[str, Any]
+    #: `Table.processes`.
+    processes: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ def append_for(
         game_id=table.game_id,
         events=[event.public for event in applied.events],
         moves=_moves(applied, command),
-        facts=facts_of(table) if applied.lobby_changed else None,
+        facts=facts_of(table) if applied.lobby_changed or applied.processes_changed else None,
         seated=applied.seated,
         started=applied.started,
         ended=applied.ended,
@@ -144,4 +146,5 @@ def facts_of(table: Table) -> TableFacts:
         public=table.public,
         closed=table.closed,
         listing=table.listing(),
+        processes=table.processes,
     )

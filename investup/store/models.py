@@ -70,6 +70,8 @@ class TableRow(Model, table=True):
     closed: bool
     #: JSON: the line in the list of open lobbies.
     listing: str = Field(sa_type=Text)
+    #: The processes that answer for it, each between two spaces; empty where there is only one.
+    processes: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
     created_at: int = Field(sa_type=BigInteger)
     #: When a fact of this row changed last.
     changed_at: int = Field(sa_type=BigInteger)

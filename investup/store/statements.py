@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -107,6 +108,11 @@ def as_text(value: Any) -> str:
     return orjson.dumps(value).decode()
 
 
+def processes_text(processes: Sequence[str]) -> str:
+    """Names of processes as they stand in a row: each is found as ` name `."""
+    return " ".join(("", *processes, "")) if processes else ""
+
+
 def rows_of(append: Append) -> tuple[Row | None, Rows]:
     """The row of a new table, if the append creates one, and all others.
 
@@ -149,6 +155,7 @@ def _facts(append: Append, rows: Rows) -> Row | None:
         "public": facts.public,
         "closed": facts.closed,
         "listing": as_text(facts.listing),
+        "processes": processes_text(facts.processes),
         "changed_at": append.at,
     }
     if append.table_id:

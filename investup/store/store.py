@@ -16,6 +16,7 @@ from investup.store import reading
 from investup.store.engine import mapped, open_engines, parse_url
 from investup.store.entries import Append, OpenTable, Played, Stored
 from investup.store.errors import StoreUnavailable
+from investup.store.neighbours import Neighbours
 from investup.store.schema import migrate
 from investup.store.statements import (
     FORGET_CHAT,
@@ -51,6 +52,8 @@ class Store:
         self._writer = Writer(writing)
         self._reading: set[asyncio.Task[Any]] = set()
         self._closed = False
+        #: What only several processes on one database need.
+        self.neighbours = Neighbours(self._read, self._writer.run)
 
     @classmethod
     async def open(cls, url: str) -> Store:

@@ -81,6 +81,8 @@ class Applied:
     #: Whether `Table.view` or `Table.legal` may read differently now (apart from `seq`).
     game_changed: bool = False
     nothing: bool = False
+    #: Whether `Table.processes` reads differently now, though `Table.lobby` need not.
+    processes_changed: bool = False
     #: The guest that the host has sent away.
     kicked: str | None = None
     #: The guests who sit at the table now, if that has changed.

@@ -24,6 +24,8 @@ class Create(TypedDict):
     options: Mapping[str, Any]
     #: The guest's own word for this request, so that asking twice opens one table.
     id: NotRequired[str]
+    #: The process that has the guest's socket, where there are several.
+    process: NotRequired[str]
     #: `Times.dump`: the lengths of time by which this table counts for good; else those of the server.
     times: NotRequired[Mapping[str, Any]]
 
@@ -34,6 +36,7 @@ class Join(TypedDict):
     type: Literal["join"]
     guest: str
     name: str
+    process: NotRequired[str]
 
 
 class SetOptions(TypedDict):
@@ -101,7 +104,17 @@ class Act(TypedDict):
 
 
 class Presence(TypedDict):
-    """The first socket of a seat has come, or the last has gone."""
+    """The first socket of a seat has come, or the last has gone; of those in `process`, where there are several."""
 
     type: Literal["connected", "disconnected"]
     seat: int
+    process: NotRequired[str]
+
+
+class Gone(TypedDict):
+    """`process` has died, and every socket in it is gone since `since` (ms since the epoch); `by` has found out."""
+
+    type: Literal["gone"]
+    process: str
+    by: str
+    since: int

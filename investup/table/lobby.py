@@ -12,6 +12,7 @@ from investup.table.applied import Applied
 from investup.table.errors import no_such_lobby, started
 from investup.table.names import bot_name, clean_name, name_key
 from investup.table.options import changed_options
+from investup.table.presence import connected
 from investup.table.seats import SeatState
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def create(table: Table, command: Command) -> Applied:
     name = clean_name(command["name"])
     table.options = changed_options(table.rules.meta, table.options, command["options"])
     table.seats = [SeatState(seat=0, name=name, guest=command["guest"], level=None, joined=1)]
+    table.seats[0].come(command.get("process"))
     table.created_by = (command["guest"], command.get("id"))
     return Applied(ack={"code": table.code, "seat": 0}, lobby_changed=True, seated=table.guests)
 
@@ -35,7 +37,7 @@ def join(table: Table, command: Command, at: int) -> Applied:
         raise no_such_lobby()
     mine = table.seat_of(guest)
     if mine is not None:
-        back = connected(table, {"seat": mine}, at)
+        back = connected(table, {**command, "seat": mine}, at)
         back.ack = {"code": table.code, "seat": mine}
         return back
     if table.phase != "waiting":
@@ -45,6 +47,7 @@ def join(table: Table, command: Command, at: int) -> Applied:
     if any(name_key(seat.name) == name_key(name) for seat in table.seats):
         raise Rejected("name_taken", f"Somebody at this table is called {name} already.", "name")
     seat = _sit(table, name, guest, None)
+    table.seat(seat).come(command.get("process"))
     return Applied(ack={"code": table.code, "seat": seat}, lobby_changed=True, seated=table.guests)
 
 
@@ -130,28 +133,6 @@ def leave(table: Table, command: Command, at: int) -> Applied:
             applied.ack = {"grace_left_ms": max(0, table.times.grace_ms - seat.absent_ms)}
     release(table, applied)
     return applied
-
-
-def connected(table: Table, command: Command, at: int) -> Applied:
-    """A seat's first socket is there, or the player is back from the menu."""
-    seat = table.person(command["seat"])
-    if seat.connected:
-        return Applied(nothing=True)
-    clock = table.turn_clock
-    if clock is not None and clock.seat == seat.seat and not table.options["turn_clock"]:
-        # where no clock ends their turn, their absences within it add up (R33)
-        seat.absent_ms += at - max(clock.began, at if seat.away_since is None else seat.away_since)
-    seat.come()
-    return Applied(lobby_changed=True)
-
-
-def disconnected(table: Table, command: Command, at: int) -> Applied:
-    """A seat's last socket is gone; the seat is kept (R36, R37)."""
-    seat = table.person(command["seat"])
-    if not seat.connected:
-        return Applied(nothing=True)
-    seat.go(at, left=False)
-    return Applied(lobby_changed=True)
 
 
 def release(table: Table, applied: Applied) -> None:

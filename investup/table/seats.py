@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from investup.game import Seat
@@ -33,19 +33,28 @@ class SeatState:
     away_since: int | None = None
     #: Where no turn clock runs: absences within this turn of the player add up to the grace (R33), in ms.
     absent_ms: int = 0
+    #: The processes in which a socket of this seat is, in the order of their coming, where there are several
+    #: processes; a seat is connected while any of them has one.
+    through: list[str] = field(default_factory=list)
 
     @property
     def bot(self) -> bool:
         """Whether the computer plays here."""
         return self.level is not None
 
-    def come(self) -> None:
-        """The player is there, whatever was before."""
+    def come(self, process: str | None = None) -> None:
+        """The player is there, whatever was before; `process` has the socket."""
         self.connected, self.left, self.away_since = True, False, None
+        if process is not None and process not in self.through:
+            self.through.append(process)
+
+    def has(self, process: str | None) -> bool:
+        """Whether it is known that the player is there, with a socket in `process`."""
+        return self.connected and (process is None or process in self.through)
 
     def go(self, at: int, *, left: bool) -> None:
         """The player is not there since `at`; `left` if they went on purpose."""
-        self.connected = False
+        self.connected, self.through = False, []
         self.left = self.left or left
         if self.away_since is None:
             self.away_since = at
@@ -61,4 +70,4 @@ class SeatState:
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> SeatState:
         """The inverse of `dump`."""
-        return cls(**data)
+        return cls(**{**data, "through": list(data.get("through", ()))})

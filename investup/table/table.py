@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, cast
 from investup.game import Game, Legal, Outcome, Rejected, Ruleset, Seat
 from investup.game.record import outcome_from_json, outcome_to_json
 from investup.rulesets import ruleset as registered
-from investup.table import lobby, play, timekeeping
+from investup.table import lobby, play, presence, timekeeping
 from investup.table.applied import Applied, Times
 from investup.table.away import Away
 from investup.table.bots import bot_to_act, note_bot
@@ -32,7 +32,9 @@ Phase = Literal["waiting", "playing", "over"]
 Find = Callable[[str], Ruleset]
 
 #: The form of `Table.dump`; a new form gets a new number and a way up from the older ones (R41).
-FORMAT: Final = 1
+FORMAT: Final = 2
+#: Forms that can still be read: in the first one no process has a name.
+_READABLE: Final = frozenset({1, FORMAT})
 
 _HANDLERS: Final[Mapping[str, Callable[[Table, Command, int], Applied]]] = {
     "join": lobby.join,
@@ -42,8 +44,9 @@ _HANDLERS: Final[Mapping[str, Callable[[Table, Command, int], Applied]]] = {
     "remove_bot": lobby.remove_bot,
     "kick": lobby.kick,
     "leave": lobby.leave,
-    "connected": lobby.connected,
-    "disconnected": lobby.disconnected,
+    "connected": presence.connected,
+    "disconnected": presence.disconnected,
+    "gone": presence.gone,
     "start": play.start,
     "rematch": play.rematch,
     "expire": timekeeping.expire,
@@ -57,7 +60,7 @@ _HANDLERS: Final[Mapping[str, Callable[[Table, Command, int], Applied]]] = {
     "thaw": timekeeping.thaw,
     "abandon": timekeeping.abandon,
     "recover": timekeeping.recover,
-    "watched": timekeeping.watched,
+    "watched": presence.watched,
 }
 
 
@@ -74,6 +77,7 @@ class Table:
         "created_by",
         "game",
         "game_id",
+        "home",
         "kicked",
         "options",
         "out",
@@ -88,6 +92,7 @@ class Table:
         "times",
         "turn_clock",
         "unwatched_since",
+        "watched_by",
     )
 
     def __init__(self, rules: Ruleset, code: str, options: dict[str, Any], at: int, times: Times) -> None:
@@ -123,6 +128,10 @@ class Table:
         self.standstill: Standstill | None = None
         #: Since when nobody follows the table at all, in ms since the epoch.
         self.unwatched_since: int | None = None
+        #: Where only computer players are left: the processes that have an audience.
+        self.watched_by: list[str] = []
+        #: The process that spoke last for who is there; empty where there is only one.
+        self.home = ""
         #: Nobody sits here any more; every command is answered as if the table did not exist.
         self.closed = False
         #: Guests whom the host has sent away.
@@ -143,6 +152,7 @@ class Table:
         times = times.kept(command["times"]) if "times" in command else times
         table = cls(rules, command["code"], default_options(rules.meta), at, times)
         applied = lobby.create(table, command)
+        presence.note_process(table, command, applied)
         table.seq = 1
         return table, applied
 
@@ -162,6 +172,7 @@ class Table:
             self.seq += 1
             self.at = at
             note_bot(self, command, at)
+            presence.note_process(self, command, applied)
             if command["type"] == "act":
                 applied.ack["seq"] = self.seq
         return applied
@@ -331,6 +342,11 @@ class Table:
         due, bot = next_due(self), self.bot_due()
         return min((at for at in (due.deadline if due else None, bot) if at is not None), default=None)
 
+    @property
+    def processes(self) -> list[str]:
+        """The processes that answer for this table, where there are several."""
+        return presence.processes(self)
+
     def running(self) -> Game:
         """The game in play, or the one that has ended. Raises Rejected `not_started`."""
         if self.game is None:
@@ -360,6 +376,8 @@ class Table:
             "away": [[seat, away.dump()] for seat, away in self.away.items()],
             "standstill": None if self.standstill is None else asdict(self.standstill),
             "unwatched_since": self.unwatched_since,
+            "watched_by": list(self.watched_by),
+            "home": self.home,
             "closed": self.closed,
             "kicked": list(self.kicked),
             "created_by": list(self.created_by),
@@ -372,7 +390,7 @@ class Table:
         Raises ValueError for a dump of an unknown form or of rules that cannot continue it (R41), and
         Rejected `bad_request` for a ruleset that is not there any more.
         """
-        if dump["format"] != FORMAT:
+        if dump["format"] not in _READABLE:
             raise ValueError(f"a stored table of form {dump['format']}; this is form {FORMAT}")
         rules = find(dump["ruleset"])
         table = cls(rules, dump["code"], dict(dump["options"]), dump["at"], times.kept(dump["times"]))
@@ -394,6 +412,7 @@ class Table:
         table.away = {seat: Away.load(away) for seat, away in dump["away"]}
         table.standstill = None if dump["standstill"] is None else Standstill(**dump["standstill"])
         table.unwatched_since = dump["unwatched_since"]
+        table.watched_by, table.home = list(dump.get("watched_by", ())), dump.get("home", "")
         table.closed = dump["closed"]
         table.kicked = list(dump["kicked"])
         guest, request = dump["created_by"]

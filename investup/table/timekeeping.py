@@ -142,7 +142,8 @@ def expire(table: Table, command: Command, at: int) -> Applied:
 def recover(table: Table, command: Command, at: int) -> Applied:
     """The server was down since `since`: everybody counts as just disconnected, all clocks stand still (R38)."""
     for seat in table.people:
-        seat.connected, seat.away_since, seat.absent_ms = False, at, 0
+        seat.connected, seat.through, seat.away_since, seat.absent_ms = False, [], at, 0
+    table.watched_by = []
     if table.unwatched_since is not None:
         table.unwatched_since = at
     if table.phase == "playing":
@@ -154,18 +155,6 @@ def recover(table: Table, command: Command, at: int) -> Applied:
             table.turn_clock.spend(began)
             table.turn_clock.since = None
     return Applied(lobby_changed=True, game_changed=table.phase == "playing")
-
-
-def watched(table: Table, command: Command, at: int) -> Applied:
-    """Whether anybody follows the table at all; bots play on only for an audience (R40).
-
-    `since`, where the last of them left before the table had to know, is when that was.
-    """
-    since = None if command["watching"] else min(at, command.get("since", at))
-    if (since is None) == (table.unwatched_since is None):
-        return Applied(nothing=True)
-    table.unwatched_since = since
-    return Applied()
 
 
 # ------------------------------------------------------------------------ what players do about time
@@ -235,12 +224,12 @@ def begin(table: Table) -> None:
     stop(table)
     table.auto_played = [0] * len(table.seats)
     table.reserves = [table.times.turn_reserve_ms] * len(table.seats)
-    table.unwatched_since = None
+    table.unwatched_since, table.watched_by = None, []
 
 
 def stop(table: Table) -> None:
     """No game runs: no turn, no standstill, nobody to be removed."""
-    table.turn_clock, table.standstill = None, None
+    table.turn_clock, table.standstill, table.watched_by = None, None, []
     table.away = {}
 
 

@@ -1,0 +1,134 @@
+"""What several processes on one database read and write to know of each other.
+
+Who is alive, what time the database has, which tables a process answers for, and how far each table has got.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+from typing import Any, Final, NamedTuple
+
+import orjson
+from sqlalchemy import delete, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from investup.store.entries import StoredCommand
+from investup.store.models import COMMANDS, HEARTBEATS, SEATED, TABLES
+from investup.store.statements import PUT_HEARTBEAT
+
+#: Any number that nobody else locks: of two processes that start at once, one is the first.
+_LOCK: Final = text("SELECT pg_advisory_xact_lock(1793880)")
+_NOW: Final = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
+
+
+class Signs(NamedTuple):
+    """The last sign of life of each process, and the database's own time if it is a server; ms since the epoch."""
+
+    of: dict[str, int]
+    now: int | None
+
+
+class Neighbours:
+    """The part of the store that only several processes need; every method raises StoreUnavailable."""
+
+    def __init__(self, read: Callable[..., Awaitable[Any]], run: Callable[..., Awaitable[None]]) -> None:
+        """`read` does work on a reading connection, `run` in a transaction of the writer's."""
+        self._read = read
+        self._run = run
+
+    async def enter(self, process: str, at: int) -> int | None:
+        """Leave a sign of life at `at`, and say when any other process left its last one.
+
+        Of two that enter at the same time, the second sees the first.
+        """
+        others: list[int | None] = []
+
+        async def errand(connection: AsyncConnection) -> None:
+            if connection.dialect.name == "postgresql":
+                await connection.execute(_LOCK)
+            found = await connection.execute(
+                select(func.max(HEARTBEATS.c.at)).where(HEARTBEATS.c.process != process)
+            )
+            others.append(found.scalar_one_or_none())
+            await connection.execute(PUT_HEARTBEAT, {"process": process, "at": at})
+
+        await self._run(errand)
+        return others[-1]
+
+    async def signs(self) -> Signs:
+        """The signs of life of all processes that are not forgotten."""
+
+        async def work(connection: AsyncConnection) -> Signs:
+            rows = await connection.execute(select(HEARTBEATS.c.process, HEARTBEATS.c.at))
+            of = {row.process: row.at for row in rows}
+            if connection.dialect.name != "postgresql":
+                return Signs(of, None)
+            return Signs(of, (await connection.execute(_NOW)).scalar_one())
+
+        found: Signs = await self._read(work)
+        return found
+
+    async def forget(self, process: str, at: int) -> None:
+        """Forget a process, unless there has been a sign of life of it since `at`."""
+
+        async def errand(connection: AsyncConnection) -> None:
+            await connection.execute(
+                delete(HEARTBEATS).where(HEARTBEATS.c.process == process, HEARTBEATS.c.at <= at)
+            )
+
+        await self._run(errand)
+
+    async def tables_of(self, process: str) -> dict[int, str]:
+        """The codes, by number, of the open tables that a process answers for; those of no process if it is empty."""
+
+        async def work(connection: AsyncConnection) -> dict[int, str]:
+            whose = TABLES.c.processes.contains(f" {process} ") if process else TABLES.c.processes == ""
+            found = await connection.execute(
+                select(TABLES.c.id, TABLES.c.code).where(TABLES.c.closed.is_(False), whose)
+            )
+            return {row.id: row.code for row in found}
+
+        found: dict[int, str] = await self._read(work)
+        return found
+
+    async def seqs(self, tables: Collection[int]) -> dict[int, int]:
+        """How many commands of each of these tables are stored."""
+
+        async def work(connection: AsyncConnection) -> dict[int, int]:
+            # one look into the index for each table, where grouping would read all their commands
+            last = (
+                select(func.max(COMMANDS.c.seq)).where(COMMANDS.c.table_id == TABLES.c.id).scalar_subquery()
+            )
+            found = await connection.execute(
+                select(TABLES.c.id, last.label("seq")).where(TABLES.c.id.in_(tables))
+            )
+            return {row.id: row.seq for row in found}
+
+        found: dict[int, int] = await self._read(work)
+        return found
+
+    async def commands_after(self, table_id: int, seq: int) -> list[StoredCommand]:
+        """The commands of a table after a seq, in order."""
+
+        async def work(connection: AsyncConnection) -> list[StoredCommand]:
+            found = await connection.execute(
+                select(COMMANDS.c.seq, COMMANDS.c.at, COMMANDS.c.command)
+                .where(COMMANDS.c.table_id == table_id, COMMANDS.c.seq > seq)
+                .order_by(COMMANDS.c.seq)
+            )
+            return [StoredCommand(row.seq, row.at, orjson.loads(row.command)) for row in found]
+
+        found: list[StoredCommand] = await self._read(work)
+        return found
+
+    async def seats_of(self, guests: Collection[str]) -> dict[str, int]:
+        """At which table each of these guests sits, of those who do."""
+
+        async def work(connection: AsyncConnection) -> dict[str, int]:
+            found = await connection.execute(
+                select(SEATED.c.guest, SEATED.c.table_id).where(SEATED.c.guest.in_(guests))
+            )
+            return {row.guest: row.table_id for row in found}
+
+        found: dict[str, int] = await self._read(work)
+        return found
