@@ -45,14 +45,19 @@ def go_bankrupt(state: State, seat: Seat, why: str) -> None:
     void_bids(state, seat)
     live = state.live_seats()
     if len(live) == 1:
-        finish(state, "last_solvent", (live[0],))
+        finish(state, "last_solvent", won=True)
     elif seat == state.turn and state.auction is None:
         begin_turn(state, next_seat(state))
 
 
-def finish(state: State, reason: str, winners: tuple[Seat, ...]) -> None:
-    """End the game: the winner, if there is one, then the bankrupt, the last to go first. The seed is public now (R39)."""
-    first = (winners,) if winners else ()
+def finish(state: State, reason: str, *, won: bool) -> None:
+    """End the game; the seed is public now (R39).
+
+    Whoever still plays has `won`, or else nobody has (R40): then the first place stays empty, and they share the second.
+    Behind them come the bankrupt, the last to go first.
+    """
+    live = tuple(state.live_seats())
+    first = (live,) if won else ((), live)
     ranking = (*first, *((seat,) for seat in reversed(state.out)))
     state.outcome = Outcome(reason, ranking)
     state.roll_owed = False

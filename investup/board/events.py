@@ -256,7 +256,7 @@ class WentBankrupt(TypedDict):
 
 
 class GameOver(TypedDict):
-    """The game ended; the seed is public now, so that anybody can check the dice (R39)."""
+    """The game ended; `ranking[0]` is empty where nobody has won (`abandoned`, R40). The seed is public now (R39)."""
 
     type: Literal["game_over"]
     reason: str

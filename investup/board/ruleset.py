@@ -178,7 +178,7 @@ class InvestUpGame:
         """End without a winner (R40)."""
         state = self.state
         state.at = at
-        finish(state, "abandoned", ())
+        finish(state, "abandoned", won=False)
         return _finish_move(state)
 
     def auto_play(self, seat: Seat) -> Action | None:

@@ -221,7 +221,11 @@ class DecksView(TypedDict):
 
 
 class OutcomeView(TypedDict):
-    """How the game ended."""
+    """How the game ended: `last_solvent`, or `abandoned`, and then nobody has won.
+
+    `ranking` has every seat in its place, seats of one place tied. Its first place is the winner's and is empty where nobody
+    has won; those who still played then share the second. The bankrupt follow, the last to go first.
+    """
 
     reason: str
     ranking: list[list[int]]

@@ -51,7 +51,11 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the reason, and the seats by rank (`ranking[0]` won; seats in one rank tied)."""
+    """How a game ended: the reason, and every seat in its place; seats in one place tied.
+
+    `ranking[0]` are the winners. It is there always, and empty where nobody has won: the best of the others then stand in
+    `ranking[1]`.
+    """
 
     reason: str
     ranking: tuple[tuple[Seat, ...], ...]

@@ -82,6 +82,7 @@ def verify(file: RecordFile) -> None:
         rows["result"] = "; ".join(
             f"{place}. " + ", ".join(_with_cash(record, verdict.cash, seat) for seat in rank)
             for place, rank in enumerate(record.outcome.ranking, 1)
+            if rank
         )
     for title, text in rows.items():
         out.print(f"  [dim]{title:<7}[/] {escape(text)}")

@@ -130,5 +130,6 @@ def _told(record: Record, outcome: Outcome | None) -> str:
             record.players[seat].name if seat < len(record.players) else f"seat {seat}" for seat in rank
         )
         for rank in outcome.ranking
+        if rank
     ]
     return f"it ended as {outcome.reason} in the order {', '.join(names) or 'of nobody'}"

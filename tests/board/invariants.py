@@ -63,6 +63,7 @@ def check_state(state: Mapping[str, Any]) -> None:
         assert state["offer"] == NOBODY or owner[state["offer"]] == NOBODY
     elif state["outcome"][0] == "abandoned":
         assert len(live) > 1, "one player is left, and nobody has won"
+        assert state["outcome"][1][:2] == [[], live], "nobody has won, and those who still played come next"
     else:
         reason, ranking = state["outcome"]
         assert reason == "last_solvent"

@@ -405,6 +405,7 @@ def test_r40_a_game_that_is_abandoned_during_an_auction_sells_nothing() -> None:
     generation = game.window.generation
     events = [dict(event.public) for event in game.game.abandon(game.now)]
     assert kinds(events) == ["game_over"]
+    assert events[0]["ranking"] == [[], [A, B, C]]
     assert game.auction is None
     assert game.owner[39] is None
     game.wait(60_000)

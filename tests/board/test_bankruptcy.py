@@ -157,6 +157,19 @@ def test_the_last_two_never_fall_together() -> None:
     assert outcome.ranking[0] == (B,)
 
 
+@pytest.mark.parametrize("gone", [(), (D,), (A, D), (D, A)])
+def test_nobody_has_won_a_game_that_is_abandoned(gone: tuple[int, ...]) -> None:
+    """R40: the winner's place stays empty, also where somebody is bankrupt; those who still played share the next."""
+    game = position(seats=4, turn=B)
+    for seat in gone:
+        game.does(seat, "declare_bankruptcy")
+    (over,) = [event.public for event in game.game.abandon(game.now)]
+    still = [seat for seat in (A, B, C, D) if seat not in gone]
+    expected = [[], still, *([seat] for seat in reversed(gone))]
+    assert (over["reason"], over["ranking"]) == ("abandoned", expected)
+    assert game.game.view(None)["outcome"] == {"reason": "abandoned", "ranking": expected}
+
+
 @pytest.mark.parametrize("type_", TURN_ACTIONS)
 def test_after_the_end_nothing_is_played(type_: str) -> None:
     game = position(seats=2, turn=B)

@@ -191,7 +191,7 @@ SAID: list[tuple[dict[str, Any], str]] = [
         "Ben is the last player left and wins.",
     ),
     (
-        {"type": "game_over", "reason": "abandoned", "ranking": [], "seed": "0" * 64},
+        {"type": "game_over", "reason": "abandoned", "ranking": [[], [A, B]], "seed": "0" * 64},
         "Nobody is left to play or to watch; the game ends without a winner.",
     ),
 ]

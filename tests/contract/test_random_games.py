@@ -271,6 +271,8 @@ def test_a_standstill_takes_no_time_from_a_window_and_a_game_can_be_abandoned(ke
         outcome = copy.outcome()
         assert outcome is not None
         assert outcome.reason == "abandoned"
+        assert outcome.ranking[0] == (), "nobody has won"
+        assert sorted(seat for rank in outcome.ranking for seat in rank) == list(range(seats))
         assert copy.to_act() == frozenset()
         assert copy.clocks() == []
         assert all(copy.legal(seat) == {} for seat in range(seats))

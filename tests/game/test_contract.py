@@ -42,7 +42,12 @@ def test_every_code_is_explained_in_a_sentence(code: str) -> None:
 # --------------------------------------------------------------------------------------------- outcomes
 @pytest.mark.parametrize(
     "outcome",
-    [None, Outcome("last_solvent", ((1,), (0,))), Outcome("tie", ((0, 2), (1,))), Outcome("abandoned", ())],
+    [
+        None,
+        Outcome("last_solvent", ((1,), (0,))),
+        Outcome("tie", ((0, 2), (1,))),
+        Outcome("abandoned", ((), (0, 1))),
+    ],
 )
 def test_an_outcome_survives_json(outcome: Outcome | None) -> None:
     assert outcome_from_json(json.loads(json.dumps(outcome_to_json(outcome)))) == outcome

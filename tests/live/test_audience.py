@@ -147,6 +147,7 @@ async def test_bots_play_on_while_somebody_watches_and_three_minutes_longer(tmp_
         assert record is not None
         assert record.outcome is not None
         assert record.outcome.reason == "abandoned"
+        assert record.outcome.ranking[0] == (), "nobody has won, least of all who went bankrupt"
         assert it.directory.tables == [], "nobody sits there"
 
 

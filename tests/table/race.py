@@ -243,7 +243,7 @@ class RaceGame:
     def outcome(self) -> Outcome | None:
         live = self._live()
         if self.abandoned:
-            return Outcome("abandoned", (tuple(range(len(self.players))),))
+            return Outcome("abandoned", ((), tuple(range(len(self.players)))))
         first = next((seat for seat in live if self.walked[seat] >= self.options["steps"]), None)
         if first is None and len(live) > 1:
             return None

@@ -86,6 +86,7 @@ def check(table: Table) -> None:
         assert outcome is not None
         if outcome.reason == "abandoned":
             assert not [seat for seat in table.seats if not seat.bot and seat.seat not in table.out]
+            assert outcome.ranking[0] == (), "nobody has won"
         else:
             assert len(outcome.ranking[0]) == 1, "every ended game has exactly one winner"
 
