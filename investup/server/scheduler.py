@@ -9,13 +9,62 @@ import asyncio
 import contextlib
 import itertools
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
-from typing import Any
+from datetime import UTC, datetime, timedelta, tzinfo
+from typing import Any, Final
 
+from apscheduler.executors.asyncio import AsyncIOExecutor
 from apscheduler.jobstores.base import JobLookupError
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from apscheduler.triggers.base import BaseTrigger
 from apscheduler.triggers.date import DateTrigger
-from apscheduler.triggers.interval import IntervalTrigger
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_NOTHING: Final = timedelta()
+_SECOND: Final = timedelta(seconds=1)
+
+
+class _SteadyZone(tzinfo):
+    """The time zone of the scheduler, in which it is always what the house's clock says.
+
+    APScheduler asks `datetime.now(its time zone)` whenever it wants to know the time. In an ordinary zone that is the wall
+    clock, which may be set: put back by an hour, every deadline would come an hour late. So nobody here asks the wall.
+    """
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
+
+    def at(self, ms: int) -> datetime:
+        """A moment of the house's clock, in ms since the epoch."""
+        return (_EPOCH + timedelta(milliseconds=ms)).replace(tzinfo=self)
+
+    def fromutc(self, _wall: datetime) -> datetime:
+        """The present moment, whatever the wall clock says."""
+        return self.at(self._now())
+
+    def utcoffset(self, _at: datetime | None) -> timedelta:
+        """None: its moments are compared as they are."""
+        return _NOTHING
+
+    dst = utcoffset
+
+    def tzname(self, _at: datetime | None) -> str:
+        """For logs."""
+        return "steady"
+
+
+class _EverySecond(BaseTrigger):  # type: ignore[misc]  # the library has no types
+    """APScheduler's own interval goes by way of the wall clock."""
+
+    def get_next_fire_time(self, previous: datetime | None, now: datetime) -> datetime:
+        """A second after the last time, or from now."""
+        return (previous or now) + _SECOND
+
+
+class _Executor(AsyncIOExecutor):  # type: ignore[misc]  # likewise
+    """Lets what it has begun end by itself: what is cancelled before its first step leaves a traceback in the log."""
+
+    def shutdown(self, wait: bool = True) -> None:
+        """Nothing: `Timers.stop` has seen to it that whatever still runs ends at once."""
 
 
 class _Chore:
@@ -26,19 +75,26 @@ class _Chore:
 
     def __init__(self, work: Callable[[], Awaitable[Any]]) -> None:
         self._work = work
-        self._busy = False
+        self._task: asyncio.Task[Any] | None = None
+        self._stopped = False
 
     async def run(self) -> None:
         """Do it, unless it is being done."""
-        if self._busy:
+        if self._task is not None or self._stopped:
             return
-        self._busy = True
+        self._task = asyncio.current_task()
         try:
-            # one that is under way when the scheduler stops is cancelled, which is no failure to be told of
+            # one that is under way when the timers stop is cancelled, which is no failure to be told of
             with contextlib.suppress(asyncio.CancelledError):
                 await self._work()
         finally:
-            self._busy = False
+            self._task = None
+
+    def stop(self) -> None:
+        """Break off what is being done, and do it no more."""
+        self._stopped = True
+        if self._task is not None:
+            self._task.cancel()
 
 
 class Timers:
@@ -49,34 +105,32 @@ class Timers:
     """
 
     def __init__(self, now: Callable[[], int]) -> None:
-        """`now` tells the present moment in ms since the epoch, by the clock that deadlines are told in.
-
-        APScheduler goes by the wall clock, which may be set; so a deadline is handed to it as a time from now.
-        """
-        self._now = now
-        self._scheduler = AsyncIOScheduler(timezone=UTC)
+        """`now` tells the present moment in ms since the epoch, by the clock that deadlines are told in."""
+        self._zone = _SteadyZone(now)
+        self._scheduler = AsyncIOScheduler(timezone=self._zone, executors={"default": _Executor()})
         self._jobs: dict[str, tuple[str, Callable[[], None]]] = {}
+        self._chores: list[_Chore] = []
         self._numbers = itertools.count()
 
     def start(self) -> None:
         """Begin."""
         self._scheduler.start()
 
-    def every_second(self, *chores: Callable[[], Awaitable[Any]]) -> None:
-        """Call each of `chores` every second, and not while it runs."""
-        for chore in chores:
+    def every_second(self, *works: Callable[[], Awaitable[Any]]) -> None:
+        """Call each of `works` every second, and not while it runs."""
+        for work in works:
+            chore = _Chore(work)
+            self._chores.append(chore)
             self._scheduler.add_job(
-                _Chore(chore).run,
-                IntervalTrigger(seconds=1, timezone=UTC),
-                misfire_grace_time=None,
-                coalesce=True,
-                max_instances=2,
+                chore.run, _EverySecond(), misfire_grace_time=None, coalesce=True, max_instances=2
             )
 
     def stop(self) -> None:
-        """No timer fires any more."""
+        """No timer fires any more, and what one has begun is broken off."""
         if self._scheduler.running:
             self._scheduler.shutdown(wait=False)
+        for chore in self._chores:
+            chore.stop()
         self._jobs.clear()
 
     def __len__(self) -> int:
@@ -90,7 +144,7 @@ class Timers:
         self._jobs[name] = (job, wake)
         self._scheduler.add_job(
             self._fire,
-            DateTrigger(datetime.now(UTC) + timedelta(milliseconds=max(0, at - self._now()))),
+            DateTrigger(self._zone.at(at), self._zone),
             args=(name, job),
             id=job,
             misfire_grace_time=None,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta, tzinfo
 
 import pytest
 
+from investup.live import Clock
 from investup.server.scheduler import Timers
 from tests.server.support import PATIENCE
 
@@ -108,7 +110,7 @@ async def test_many_that_are_moved_often_fire_once_each(timers: Timers) -> None:
 
 
 async def test_a_deadline_is_told_by_the_clock_that_it_was_set_by() -> None:
-    """The wall clock was set, or the machine slept: what counts is how long it is until then."""
+    """Which need not be the wall's: the machine slept, or the process that began to count had another."""
     fired = asyncio.Event()
     timers = Timers(lambda: now() - 86_400_000)
     timers.start()
@@ -117,6 +119,73 @@ async def test_a_deadline_is_told_by_the_clock_that_it_was_set_by() -> None:
     await wait(fired)
     assert time.monotonic() - began > 0.04
     timers.stop()
+
+
+@pytest.mark.parametrize("hours", [-5, 5], ids=["back", "forward"])
+async def test_a_wall_clock_that_is_set_moves_no_deadline_and_no_chore(
+    hours: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both were set before, and come when they are due by the clock of the house."""
+    clock = Clock()
+    timers = Timers(clock.now)
+    fired, swept = asyncio.Event(), asyncio.Event()
+    due = clock.now() + 200
+    times: list[int] = []
+
+    async def sweep() -> None:
+        swept.set()
+
+    timers.start()
+    timers.every_second(sweep)
+    timers.set("a", due, lambda: (times.append(clock.now()), fired.set()))  # type: ignore[func-returns-value]
+
+    class Wall(datetime):
+        """The wall clock as it is set now."""
+
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+            wall = datetime.now(UTC) + timedelta(hours=hours)
+            return wall if tz is None else tz.fromutc(wall.replace(tzinfo=tz))
+
+    began = time.monotonic()
+    monkeypatch.setattr("apscheduler.schedulers.base.datetime", Wall)
+    timers.set("b", due + 3_600_000, fired.set)
+    await wait(fired)
+    assert due - 1 <= times[0]
+    await wait(swept)
+    assert time.monotonic() - began < PATIENCE / 2
+    assert len(timers) == 1, "the other one has an hour to go"
+    timers.stop()
+
+
+@pytest.mark.parametrize("steps", range(6))
+async def test_timers_that_stop_while_something_runs_leave_no_traceback(
+    steps: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever has fired: a job that is about to begin, that runs, that has been woken, or that goes on for long."""
+    timers = Timers(now)
+    begun = asyncio.Event()
+    ended: list[str] = []
+
+    async def long() -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append("broken off")
+
+    timers.start()
+    timers.every_second(long)
+    await wait(begun)
+    for number in range(5):
+        timers.set(str(number), now(), lambda: ended.append("fired"))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    timers.stop()
+    while (others := asyncio.all_tasks() - {asyncio.current_task()}) and "broken off" not in ended:
+        await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
+    assert "broken off" in ended
+    assert [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")] == []
 
 
 async def test_a_chore_that_fails_comes_again_all_the_same(caplog: pytest.LogCaptureFixture) -> None:
