@@ -890,7 +890,7 @@ export interface GameLedgerBody {
   seat?: number;
 }
 /**
- * The game ended; the seed is public now, so that anybody can check the dice (R39).
+ * The game ended; `ranking[0]` is empty where nobody has won (`abandoned`, R40). The seed is public now (R39).
  */
 export interface GameOver {
   type: 'game_over';
@@ -1359,7 +1359,7 @@ export interface ShareView {
   percent: number;
 }
 /**
- * How the game ended.
+ * How the game ended: `last_solvent`, or `abandoned`, and then nobody has won. `ranking` has every seat in its place, seats of one place tied. Its first place is the winner's and is empty where nobody has won; those who still played then share the second. The bankrupt follow, the last to go first.
  */
 export interface OutcomeView {
   reason: string;
