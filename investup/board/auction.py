@@ -33,7 +33,15 @@ def open_auction(state: State, space: int) -> None:
     step = increment(state.map.spaces[space].price)
     passed = [False] * len(state.names)
     state.auction = Auction(state.auctions, space, step, passed, state.at + length)
-    state.emit("auction_opened", auction=state.auctions, space=space, increment=step, left_ms=length)
+    state.emit(
+        {
+            "type": "auction_opened",
+            "auction": state.auctions,
+            "space": space,
+            "increment": step,
+            "left_ms": length,
+        }
+    )
 
 
 def bid(state: State, seat: Seat, action: Action) -> None:
@@ -49,7 +57,7 @@ def bid(state: State, seat: Seat, action: Action) -> None:
     auction.bids.append(Bid(seat, amount))
     auction.passed[seat] = False
     _set_clock(state, auction, state.times["auction_reset_ms"])
-    state.emit("bid_placed", auction=auction.auction, seat=seat, amount=amount)
+    state.emit({"type": "bid_placed", "auction": auction.auction, "seat": seat, "amount": amount})
 
 
 def pass_(state: State, seat: Seat, action: Action) -> None:
@@ -58,7 +66,7 @@ def pass_(state: State, seat: Seat, action: Action) -> None:
     if auction.passed[seat]:
         raise Rejected("wrong_phase", "You have passed already; bid, or come back in.")
     auction.passed[seat] = True
-    state.emit("auction_passed", auction=auction.auction, seat=seat)
+    state.emit({"type": "auction_passed", "auction": auction.auction, "seat": seat})
     _call_if_all_passed(state, auction)
 
 
@@ -69,7 +77,7 @@ def unpass(state: State, seat: Seat, action: Action) -> None:
         raise Rejected("wrong_phase", "You have not passed; bid when you like.")
     auction.passed[seat] = False
     auction.last_call = False
-    state.emit("auction_unpassed", auction=auction.auction, seat=seat)
+    state.emit({"type": "auction_unpassed", "auction": auction.auction, "seat": seat})
 
 
 def time_up(state: State, generation: int) -> bool:
@@ -83,16 +91,18 @@ def time_up(state: State, generation: int) -> bool:
     state.auction = None
     standing = auction.standing
     if standing is None:
-        state.emit("auction_unsold", auction=auction.auction, space=auction.space)
+        state.emit({"type": "auction_unsold", "auction": auction.auction, "space": auction.space})
     else:
         state.ledger.move(standing.seat, BANK, standing.amount, "auction")
         state.owner[auction.space] = standing.seat
         state.emit(
-            "auction_won",
-            auction=auction.auction,
-            space=auction.space,
-            seat=standing.seat,
-            amount=standing.amount,
+            {
+                "type": "auction_won",
+                "auction": auction.auction,
+                "space": auction.space,
+                "seat": standing.seat,
+                "amount": standing.amount,
+            }
         )
     if state.bankrupt[state.turn]:
         # The turn player went bankrupt while it ran: the next turn waited for the hammer (R32).
@@ -120,10 +130,12 @@ def void_bids(state: State, seat: Seat) -> None:
     _set_clock(state, auction, state.times["auction_reset_ms"])
     standing = auction.standing
     state.emit(
-        "bids_void",
-        auction=auction.auction,
-        bidder=standing.seat if standing is not None else None,
-        standing=standing.amount if standing is not None else None,
+        {
+            "type": "bids_void",
+            "auction": auction.auction,
+            "bidder": standing.seat if standing is not None else None,
+            "standing": standing.amount if standing is not None else None,
+        }
     )
 
 
@@ -159,4 +171,4 @@ def _call_if_all_passed(state: State, auction: Auction) -> None:
     auction.deadline = min(auction.deadline, state.at + state.times["last_call_ms"])
     auction.generation += 1
     auction.last_call = True
-    state.emit("last_call", auction=auction.auction, left_ms=auction.deadline - state.at)
+    state.emit({"type": "last_call", "auction": auction.auction, "left_ms": auction.deadline - state.at})

@@ -41,7 +41,7 @@ def go_bankrupt(state: State, seat: Seat, why: str) -> None:
     state.jailed[seat] = False
     state.failed_rolls[seat] = 0
     state.out.append(seat)
-    state.emit("went_bankrupt", seat=seat, why=why, spaces=spaces)
+    state.emit({"type": "went_bankrupt", "seat": seat, "why": why, "spaces": spaces})
     void_bids(state, seat)
     live = state.live_seats()
     if len(live) == 1:
@@ -64,8 +64,10 @@ def finish(state: State, reason: str, *, won: bool) -> None:
     state.offer = NOTHING
     state.auction = None
     state.emit(
-        "game_over",
-        reason=reason,
-        ranking=[list(rank) for rank in ranking],
-        seed=state.rng.seed.hex(),
+        {
+            "type": "game_over",
+            "reason": reason,
+            "ranking": [list(rank) for rank in ranking],
+            "seed": state.rng.seed.hex(),
+        }
     )

@@ -59,7 +59,7 @@ def build(state: State, seat: Seat, action: Action) -> None:
         raise _explain_build(state, seat, space, obstacle)
     state.ledger.move(seat, BANK, state.map.spaces[space].house, "building")
     state.houses[space] += 1
-    state.emit("built", seat=seat, space=space, houses=state.houses[space])
+    state.emit({"type": "built", "seat": seat, "space": space, "houses": state.houses[space]})
 
 
 def _explain_build(state: State, seat: Seat, space: int, code: str) -> Rejected:
@@ -141,4 +141,4 @@ def sell_house(state: State, seat: Seat, action: Action) -> None:
             raise Rejected(code, f"Houses come down evenly: sell on {name(state, highest)} first.", "space")
     state.ledger.move(BANK, seat, state.map.spaces[space].house_refund, "house_sale")
     state.houses[space] -= 1
-    state.emit("house_sold", seat=seat, space=space, houses=state.houses[space])
+    state.emit({"type": "house_sold", "seat": seat, "space": space, "houses": state.houses[space]})

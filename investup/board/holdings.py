@@ -1,6 +1,7 @@
 """What a player's deeds allow, whatever the cash and the turn: worked out again only where a deed has changed.
 
 Asking every deed what can be done with it is most of the work of `legal`, and most actions change no deed.
+The spaces as a view shows them are kept here too, for those who look at the game after every action.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from investup.board.building import house_obstacle, site_obstacle
 from investup.board.deeds import owned_by
 from investup.board.mortgages import mortgage_obstacle
 from investup.board.state import State
+from investup.board.view_types import SpaceView
 from investup.finance.agreements import rented
 from investup.finance.titles import NOBODY
 from investup.game import Seat
@@ -51,10 +53,31 @@ class Known:
     rented: frozenset[int]
     by_space: list[Allowed]
     by_seat: dict[Seat, Holdings]
+    #: A new list whenever something has changed, so that whoever has an older one can keep it.
+    rows: list[SpaceView]
 
 
 def holdings(state: State, seat: Seat) -> Holdings:
-    """What the deeds of `seat` allow now.
+    """What the deeds of `seat` allow now."""
+    known = _up_to_date(state)
+    found = known.by_seat.get(seat)
+    if found is None:
+        found = known.by_seat[seat] = _sum_up(state, seat, known.by_space)
+    return found
+
+
+def space_rows(state: State) -> list[SpaceView]:
+    """The spaces as a view shows them. Nobody changes the rows: they are the same ones until their deed changes."""
+    return _up_to_date(state).rows
+
+
+def space_row(owner: Seat, houses: int, mortgaged: bool) -> SpaceView:
+    """One space as a view shows it."""
+    return {"owner": None if owner == NOBODY else owner, "houses": houses, "mortgaged": mortgaged}
+
+
+def _up_to_date(state: State) -> Known:
+    """What is known, good for the deeds of now.
 
     The deeds that the answers were worked out for are kept beside them, so that no rule needs to say that it
     has changed one. Whatever else comes to decide an answer has to be compared here too.
@@ -70,35 +93,40 @@ def holdings(state: State, seat: Seat) -> Holdings:
         or known.rented != now_rented
     ):
         _look_again(state, known, now_rented)
-    found = known.by_seat.get(seat)
-    if found is None:
-        found = known.by_seat[seat] = _sum_up(state, seat, known.by_space)
-    return found
+    return known
 
 
 def _unowned(state: State) -> Known:
     """What is known of a board on which nobody owns anything."""
     count = len(state.map.spaces)
-    return Known([NOBODY] * count, [0] * count, [False] * count, frozenset(), [_NOTHING] * count, {})
+    rows = [space_row(NOBODY, 0, False)] * count
+    return Known([NOBODY] * count, [0] * count, [False] * count, frozenset(), [_NOTHING] * count, {}, rows)
 
 
 def _look_again(state: State, known: Known, now_rented: frozenset[int]) -> None:
     """Bring the answers up to date: a change concerns its own colour set and nothing else."""
-    for space in state.map.properties:
-        if (
-            known.owner[space] == state.owner[space]
-            and known.houses[space] == state.houses[space]
-            and known.mortgaged[space] == state.mortgaged[space]
-            and (space in known.rented) == (space in now_rented)
-        ):
-            continue
-        known.by_seat.pop(known.owner[space], None)
-        for other in state.map.set_of[space] or (space,):
-            known.by_seat.pop(state.owner[other], None)
-            known.by_space[other] = _allowed(state, other)
-    known.owner = list(state.owner)
-    known.houses = list(state.houses)
-    known.mortgaged = list(state.mortgaged)
+    owner, houses, mortgaged = state.owner, state.houses, state.mortgaged
+    old_owner, old_houses, old_mortgaged = known.owner, known.houses, known.mortgaged
+    changed = {
+        space
+        for space in state.map.properties
+        if owner[space] != old_owner[space]
+        or houses[space] != old_houses[space]
+        or mortgaged[space] != old_mortgaged[space]
+    }
+    rows = known.rows = list(known.rows)
+    for space in changed:
+        rows[space] = space_row(owner[space], houses[space], mortgaged[space])
+        known.by_seat.pop(old_owner[space], None)
+    changed |= known.rented ^ now_rented
+    set_of = state.map.set_of
+    touched = {city for space in changed for city in set_of[space] or (space,)}
+    for space in touched:
+        known.by_seat.pop(owner[space], None)
+        known.by_space[space] = _allowed(state, space)
+    known.owner = list(owner)
+    known.houses = list(houses)
+    known.mortgaged = list(mortgaged)
     known.rented = now_rented
 
 

@@ -27,14 +27,14 @@ def send_to_jail(state: State, seat: Seat, why: str) -> None:
     state.failed_rolls[seat] = 0
     state.roll_owed = False
     state.doubles = 0
-    state.emit("jailed", seat=seat, why=why)
+    state.emit({"type": "jailed", "seat": seat, "why": why})
 
 
 def release(state: State, seat: Seat, how: str) -> None:
     """Let the player out; what it cost has been moved already."""
     state.jailed[seat] = False
     state.failed_rolls[seat] = 0
-    state.emit("left_jail", seat=seat, how=how)
+    state.emit({"type": "left_jail", "seat": seat, "how": how})
 
 
 def leave_obstacle(state: State, seat: Seat) -> str | None:

@@ -35,7 +35,7 @@ def land(state: State, seat: Seat) -> None:
             draw(state, seat, TREASURE)
         case "tax":
             state.ledger.move(seat, BANK, data.amount, "tax")
-            state.emit("tax_paid", seat=seat, space=space, amount=data.amount)
+            state.emit({"type": "tax_paid", "seat": seat, "space": space, "amount": data.amount})
         case "go_to_prison":
             send_to_jail(state, seat, "space")
         case _:
@@ -60,7 +60,14 @@ def charge_rent(state: State, seat: Seat, space: int) -> None:
         if part.receiver != seat:
             state.ledger.move(seat, part.receiver, part.amount, part.reason)
     state.emit(
-        "rent_paid", seat=seat, owner=owner, space=space, amount=amount - split.waived, waived=split.waived
+        {
+            "type": "rent_paid",
+            "seat": seat,
+            "owner": owner,
+            "space": space,
+            "amount": amount - split.waived,
+            "waived": split.waived,
+        }
     )
     if split.waiver is not None:
         use_waiver(books, split.waiver)
@@ -76,7 +83,15 @@ def draw(state: State, seat: Seat, deck: int) -> None:
         state.decks[deck].append(number)
     state.last_card = (seat, deck, number)
     _move_money(state, seat, card)
-    state.emit("card_drawn", seat=seat, deck=DECK_NAMES[deck], card=card.key, text=wording(card, state.map))
+    state.emit(
+        {
+            "type": "card_drawn",
+            "seat": seat,
+            "deck": DECK_NAMES[deck],
+            "card": card.key,
+            "text": wording(card, state.map),
+        }
+    )
     _move_player(state, seat, card)
 
 

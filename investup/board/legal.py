@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from investup.board.building import must_keep_houses
 from investup.board.holdings import holdings
 from investup.board.jail import FINE, leave_obstacle
 from investup.board.lot import Auction
 from investup.board.state import NOTHING, State
-from investup.board.turn_order import phase
-from investup.finance.legal import legal as legal_finance
+from investup.finance.legal import add_legal as add_finance
 from investup.game import Legal, Seat
 
 
@@ -26,8 +23,7 @@ def legal(state: State, seat: Seat) -> Legal:
     if state.auction is not None:
         _bidding(allowed, state, seat, state.auction)
     elif seat == state.turn:
-        for type_ in _turn_actions(state, seat):
-            allowed[type_] = {}
+        _turn_actions(allowed, state, seat)
     if seat == state.turn:
         # Building and lifting a mortgage: own turn only, not in debt, and with the cash (R6).
         cash = state.free_cash(seat)
@@ -36,14 +32,10 @@ def legal(state: State, seat: Seat) -> Legal:
         if deeds.mortgaged:
             _on_spaces(allowed, "unmortgage", [space for space, cost in deeds.mortgaged if cost <= cash])
     if deeds.built:
-        _on_spaces(
-            allowed,
-            "sell_house",
-            [space for space in deeds.built if not must_keep_houses(state, seat, space)],
-        )
+        _selling(allowed, state, seat, deeds.built)
     if deeds.free:
-        _on_spaces(allowed, "mortgage", list(deeds.free))
-    allowed.update(legal_finance(state.books, seat))
+        allowed["mortgage"] = {"space": {"one_of": list(deeds.free)}}
+    add_finance(allowed, state.books, seat)
     allowed["declare_bankruptcy"] = {}
     return allowed
 
@@ -51,6 +43,14 @@ def legal(state: State, seat: Seat) -> Legal:
 def _on_spaces(allowed: Legal, type_: str, spaces: list[int]) -> None:
     if spaces:
         allowed[type_] = {"space": {"one_of": spaces}}
+
+
+def _selling(allowed: Legal, state: State, seat: Seat, built: list[int]) -> None:
+    """Houses can be sold but for those that a tenant needs."""
+    if state.books.agreements:
+        _on_spaces(allowed, "sell_house", [it for it in built if not must_keep_houses(state, seat, it)])
+    else:
+        allowed["sell_house"] = {"space": {"one_of": list(built)}}
 
 
 def _bidding(allowed: Legal, state: State, seat: Seat, auction: Auction) -> None:
@@ -61,19 +61,22 @@ def _bidding(allowed: Legal, state: State, seat: Seat, auction: Auction) -> None
     allowed["unpass" if auction.passed[seat] else "pass"] = {}
 
 
-def _turn_actions(state: State, seat: Seat) -> Iterable[str]:
+def _turn_actions(allowed: Legal, state: State, seat: Seat) -> None:
     """The steps of the turn itself: settle, buy, roll, end (R3, R4)."""
-    now = phase(state)
+    cash = state.cash[seat]
     if state.offer != NOTHING:
-        if state.cash[seat] >= state.map.spaces[state.offer].price:
-            yield "buy"
-        yield "decline"
-    elif now == "roll":
-        yield "roll"
-        if leave_obstacle(state, seat) is None:
-            if state.cash[seat] >= FINE:
-                yield "pay_fine"
-            if state.passes[seat]:
-                yield "use_pass"
-    elif now == "end":
-        yield "end_turn"
+        if cash >= state.map.spaces[state.offer].price:
+            allowed["buy"] = {}
+        allowed["decline"] = {}
+        return
+    if cash < 0:
+        return
+    if not state.roll_owed:
+        allowed["end_turn"] = {}
+        return
+    allowed["roll"] = {}
+    if leave_obstacle(state, seat) is None:
+        if cash >= FINE:
+            allowed["pay_fine"] = {}
+        if state.passes[seat]:
+            allowed["use_pass"] = {}

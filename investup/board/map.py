@@ -75,6 +75,10 @@ class Map:
     set_of: tuple[tuple[int, ...], ...]
     #: Every space that can be owned, in board order.
     properties: tuple[int, ...]
+    #: By space, in dollars: what a deed counts for in net worth, unmortgaged and mortgaged.
+    deed_values: tuple[tuple[int, ...], tuple[int, ...]]
+    #: By space, in dollars: what one level sells back for.
+    house_refunds: tuple[int, ...]
     airports: tuple[int, ...]
     utilities: tuple[int, ...]
     #: The file's own content, as a client draws the board from it.
@@ -119,6 +123,11 @@ def parse_map(data: object) -> Map:
         sets=sets,
         set_of=tuple(sets[space.set] if space.set else () for space in spaces),
         properties=tuple(i for i, space in enumerate(spaces) if space.price > 0),
+        deed_values=(
+            tuple(space.price for space in spaces),
+            tuple(space.price - space.mortgage_value for space in spaces),
+        ),
+        house_refunds=tuple(space.house_refund for space in spaces),
         airports=airports,
         utilities=utilities,
         source=top,

@@ -41,7 +41,7 @@ def mortgage(state: State, seat: Seat, action: Action) -> None:
             raise Rejected(code, f"Sell the houses of its set before you mortgage {title}.", "space")
     state.ledger.move(BANK, seat, state.map.spaces[space].mortgage_value, "mortgage")
     state.mortgaged[space] = True
-    state.emit("mortgaged", seat=seat, space=space)
+    state.emit({"type": "mortgaged", "seat": seat, "space": space})
 
 
 def unmortgage_obstacle(state: State, seat: Seat, space: int) -> str | None:
@@ -87,4 +87,4 @@ def unmortgage(state: State, seat: Seat, action: Action) -> None:
             )
     state.ledger.move(seat, BANK, cost, "mortgage_lift")
     state.mortgaged[space] = False
-    state.emit("unmortgaged", seat=seat, space=space)
+    state.emit({"type": "unmortgaged", "seat": seat, "space": space})

@@ -20,7 +20,7 @@ def forwards(state: State, seat: Seat, spaces: int) -> None:
     state.position[seat] = end
     if end < start:
         state.ledger.move(BANK, seat, GO_MONEY, "go")
-    state.emit("moved", seat=seat, **{"from": start}, to=end, direction="forwards")
+    state.emit({"type": "moved", "seat": seat, "from": start, "to": end, "direction": "forwards"})
 
 
 def forwards_to(state: State, seat: Seat, space: int) -> None:
@@ -33,7 +33,7 @@ def backwards(state: State, seat: Seat, spaces: int) -> None:
     start = state.position[seat]
     end = (start - spaces) % SPACES
     state.position[seat] = end
-    state.emit("moved", seat=seat, **{"from": start}, to=end, direction="backwards")
+    state.emit({"type": "moved", "seat": seat, "from": start, "to": end, "direction": "backwards"})
 
 
 def next_of(position: int, spaces: tuple[int, ...]) -> int:

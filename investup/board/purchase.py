@@ -12,7 +12,7 @@ from investup.game import Action, Rejected, Seat
 def offer(state: State, seat: Seat, space: int) -> None:
     """Offer an unowned property to the player who landed on it, whether or not they have the cash yet."""
     state.offer = space
-    state.emit("offered", seat=seat, space=space, price=state.map.spaces[space].price)
+    state.emit({"type": "offered", "seat": seat, "space": space, "price": state.map.spaces[space].price})
 
 
 def buy(state: State, seat: Seat, action: Action) -> None:
@@ -29,7 +29,7 @@ def buy(state: State, seat: Seat, action: Action) -> None:
     state.offer = NOTHING
     state.ledger.move(seat, BANK, data.price, "purchase")
     state.owner[space] = seat
-    state.emit("bought", seat=seat, space=space, price=data.price)
+    state.emit({"type": "bought", "seat": seat, "space": space, "price": data.price})
 
 
 def decline(state: State, seat: Seat, action: Action) -> None:
@@ -37,7 +37,7 @@ def decline(state: State, seat: Seat, action: Action) -> None:
     space = _need_offer(state, seat, action)
     state.step += 1
     state.offer = NOTHING
-    state.emit("declined", seat=seat, space=space)
+    state.emit({"type": "declined", "seat": seat, "space": space})
     if can_open(state, space):
         open_auction(state, space)
 

@@ -21,7 +21,7 @@ from investup.board.sentences import sentence
 from investup.board.state import CHANCE, MAPS, TIMES, TREASURE, VERSION, State, dump, load
 from investup.board.turn import end_turn, roll
 from investup.board.turn_order import begin_turn
-from investup.board.view import PARTS, view
+from investup.board.view import GLIMPSES, view
 from investup.finance import bonds, stocks, trades
 from investup.finance.books import Books
 from investup.finance.debts import settle_held
@@ -216,7 +216,7 @@ class InvestUpGame:
 
     def look(self, viewer: Seat | None) -> Mapping[str, Any]:
         """The parts of the view, for who needs but a few."""
-        return Glance(PARTS, self.state)
+        return Glance(GLIMPSES, self.state)
 
     def preview(self, actor: Seat, action: Action) -> dict[str, Any]:
         """What a drafted trade would do (effects.py), and of anything else whether it would be refused, and why.
@@ -315,7 +315,7 @@ class InvestUp:
             rng.shuffle(state.decks[deck])
         for seat in state.seats:
             state.ledger.move(BANK, seat, options["starting_cash"], "starting_cash")
-        state.emit("game_started", first=first, commitment=commitment(seed))
+        state.emit({"type": "game_started", "first": first, "commitment": commitment(seed)})
         begin_turn(state, first)
         return InvestUpGame(state), state.take_events()
 

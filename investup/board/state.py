@@ -195,12 +195,12 @@ class State:
         """The seats that are not bankrupt, in seat order."""
         return [seat for seat in self.seats if not self.bankrupt[seat]]
 
-    def emit(self, type_: str, **fields: Any) -> None:
+    def emit(self, event: dict[str, Any]) -> None:
         """Record that something happened, together with the money that moved since the last event."""
-        if self.ledger.quiet:
+        ledger = self.ledger
+        if ledger.quiet:
             return
-        event: dict[str, Any] = {"type": type_, **fields}
-        if self.ledger.entries:
+        if ledger.entries:
             event["moves"] = [
                 {
                     "from": account_name(entry.source),
@@ -208,7 +208,7 @@ class State:
                     "amount": entry.amount,
                     "reason": entry.reason,
                 }
-                for entry in self.ledger.take_entries()
+                for entry in ledger.take_entries()
             ]
         self.events.append(Event(event))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from investup.board.map import SPACES
@@ -11,6 +12,13 @@ from investup.game import Seat
 
 if TYPE_CHECKING:
     from investup.board.state import State
+
+
+@cache
+def _others(bankrupt: tuple[bool, ...]) -> list[list[Seat]]:
+    """For each seat, the others that are not bankrupt: there are few such tables, and each is asked for often."""
+    live = [seat for seat, gone in enumerate(bankrupt) if not gone]
+    return [[other for other in live if other != seat] for seat in range(len(bankrupt))]
 
 
 class BoardTitles:
@@ -33,14 +41,6 @@ class BoardTitles:
         """List price in dollars."""
         return self.state.map.spaces[space].price
 
-    def mortgage_value_of(self, space: int) -> int:
-        """What a mortgage pays: half the price, rounded down (R7)."""
-        return self.state.map.spaces[space].mortgage_value
-
-    def buildings_value_of(self, space: int) -> int:
-        """What the houses on a space would sell for: half of each (R10)."""
-        return self.state.houses[space] * self.state.map.spaces[space].house_refund
-
     def name_of(self, space: int) -> str:
         """The name of a space."""
         return self.state.map.spaces[space].name
@@ -53,9 +53,16 @@ class BoardTitles:
         """The cities of a colour set."""
         return self.state.map.sets[set_]
 
-    def all_properties(self) -> tuple[int, ...]:
-        """Every space that can be owned."""
-        return self.state.map.properties
+    def estates(self) -> list[int]:
+        """For each seat, what its deeds and houses come to by the measure of net worth, in dollars."""
+        state = self.state
+        values, refunds = state.map.deed_values, state.map.house_refunds
+        houses, mortgaged = state.houses, state.mortgaged
+        worth = [0] * len(state.names)
+        for space, owner in enumerate(state.owner):
+            if owner != NOBODY:
+                worth[owner] += values[mortgaged[space]][space] + houses[space] * refunds[space]
+        return worth
 
     def set_is_built(self, space: int) -> bool:
         """Whether a house stands anywhere in the colour set of a space."""
@@ -93,9 +100,9 @@ class BoardTitles:
         """Whether a player is not bankrupt."""
         return not self.state.bankrupt[seat]
 
-    def live_seats(self) -> list[Seat]:
-        """The seats that are not bankrupt, in seat order."""
-        return self.state.live_seats()
+    def others(self, seat: Seat) -> list[Seat]:
+        """The other seats that are not bankrupt, in seat order."""
+        return _others(tuple(self.state.bankrupt))[seat]
 
     def turn_number(self) -> int:
         """Turns begun in the whole game."""
@@ -105,9 +112,9 @@ class BoardTitles:
         """A host option by name."""
         return self.state.options[name]
 
-    def tell(self, type_: str, **fields: Any) -> None:
+    def tell(self, event: dict[str, Any]) -> None:
         """Record an event."""
-        self.state.emit(type_, **fields)
+        self.state.emit(event)
 
     def trial(self) -> Books:
         """The books of a copy of the whole game, which tells nothing."""

@@ -27,7 +27,7 @@ def roll(state: State, seat: Seat, action: Action) -> None:
     state.step += 1
     first, second = state.rng.die(), state.rng.die()
     state.dice = (first, second)
-    state.emit("rolled", seat=seat, dice=[first, second])
+    state.emit({"type": "rolled", "seat": seat, "dice": [first, second]})
     if state.jailed[seat]:
         _roll_in_jail(state, seat, first, second)
         return
@@ -48,7 +48,7 @@ def _roll_in_jail(state: State, seat: Seat, first: int, second: int) -> None:
         release(state, seat, "doubles")
     elif state.failed_rolls[seat] + 1 < TRIES:
         state.failed_rolls[seat] += 1
-        state.emit("stayed_in_jail", seat=seat, failed=state.failed_rolls[seat])
+        state.emit({"type": "stayed_in_jail", "seat": seat, "failed": state.failed_rolls[seat]})
         return
     else:
         state.ledger.move(seat, BANK, FINE, "jail_fine")

@@ -20,18 +20,17 @@ def begin_turn(state: State, seat: Seat) -> None:
     state.dice = None
     state.doubles = 0
     if not state.ledger.quiet:
-        state.emit("turn_began", seat=seat, net_worth=net_worths(state.books))
+        state.emit({"type": "turn_began", "seat": seat, "net_worth": net_worths(state.books)})
     begin_turn_of_paper(state.books, seat)
 
 
 def next_seat(state: State) -> Seat:
     """The next player after this turn's who is not bankrupt, in seat order."""
     count = len(state.names)
-    return next(
-        seat
-        for seat in ((state.turn + offset) % count for offset in range(1, count + 1))
-        if not state.bankrupt[seat]
-    )
+    seat = (state.turn + 1) % count
+    while state.bankrupt[seat]:
+        seat = (seat + 1) % count
+    return seat
 
 
 def phase(state: State) -> Phase:

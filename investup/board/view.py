@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from investup.board.cards import DECK_NAMES, DECKS, wording
+from investup.board.holdings import space_row, space_rows
 from investup.board.lot import Auction
 from investup.board.paper_view import agreement_view, bond_views, share_views, stake_views, trade_view
 from investup.board.state import CHANCE, NOTHING, TREASURE, State
@@ -25,7 +26,6 @@ from investup.board.view_types import (
     TurnView,
 )
 from investup.finance.paper import BondOffer
-from investup.finance.titles import NOBODY
 from investup.finance.trades import proposed_this_turn
 from investup.game import commitment
 
@@ -36,31 +36,29 @@ def view(state: State) -> BoardView:
 
 
 def _players(state: State) -> list[PlayerView]:
-    cash = state.cash
-    books = state.books
-    return [
-        {
-            "name": state.names[seat],
-            "bot": state.bots[seat],
-            "cash": cash[seat],
-            "position": state.position[seat],
-            "in_jail": state.jailed[seat],
-            "jail_turns": state.failed_rolls[seat],
-            "passes": len(state.passes[seat]),
-            "bankrupt": state.bankrupt[seat],
-            "stock_open": books.stock_open[seat],
-            "bonds": _bonds(books.offers[seat]),
-            "proposed": proposed_this_turn(books, seat),
-        }
-        for seat in state.seats
-    ]
+    cash, books = state.ledger.balances, state.books
+    rows: list[PlayerView] = []
+    for seat, name in enumerate(state.names):
+        rows.append(
+            {
+                "name": name,
+                "bot": state.bots[seat],
+                "cash": cash[seat],
+                "position": state.position[seat],
+                "in_jail": state.jailed[seat],
+                "jail_turns": state.failed_rolls[seat],
+                "passes": len(state.passes[seat]),
+                "bankrupt": state.bankrupt[seat],
+                "stock_open": books.stock_open[seat],
+                "bonds": _bonds(books.offers[seat]),
+                "proposed": proposed_this_turn(books, seat),
+            }
+        )
+    return rows
 
 
 def _spaces(state: State) -> list[SpaceView]:
-    return [
-        {"owner": None if owner == NOBODY else owner, "houses": houses, "mortgaged": mortgaged}
-        for owner, houses, mortgaged in zip(state.owner, state.houses, state.mortgaged, strict=True)
-    ]
+    return list(map(space_row, state.owner, state.houses, state.mortgaged))
 
 
 def _turn(state: State) -> TurnView:
@@ -136,3 +134,6 @@ PARTS: Final[Mapping[str, Callable[[State], object]]] = {
     "outcome": _outcome,
     "fairness": _fairness,
 }
+
+#: The same for whoever looks at the game for a moment and changes nothing (`Game.look`).
+GLIMPSES: Final[Mapping[str, Callable[[State], object]]] = {**PARTS, "spaces": space_rows}

@@ -98,6 +98,8 @@ def use_waiver(books: Books, waiver: Waiver) -> None:
 
 def end_turn(books: Books, seat: Seat) -> None:
     """End the rentals and waivers that ran for a number of turns of `seat`, at the end of the last one (R28)."""
+    if not books.agreements:
+        return
     turn = books.turns[seat]
     for agreement in list(books.agreements.values()):
         match agreement:
@@ -115,7 +117,7 @@ def end_turn(books: Books, seat: Seat) -> None:
 def end_agreement(books: Books, number: int, why: str) -> None:
     """End an agreement; with a rental end the waivers that its tenant granted on the property (R29)."""
     agreement = books.agreements.pop(number)
-    books.titles.tell("agreement_ended", agreement=number, why=why)
+    books.titles.tell({"type": "agreement_ended", "agreement": number, "why": why})
     if isinstance(agreement, Rental):
         for waiver in [a for a in books.agreements.values() if isinstance(a, Waiver)]:
             if number in waiver.under:

@@ -12,7 +12,14 @@ def set_bonds(books: Books, seat: Seat, action: Action) -> None:
     offer = BondOffer(action["open"], action["rate"], action["every"], action.get("limit"))
     books.offers[seat] = offer
     books.titles.tell(
-        "bonds_set", seat=seat, open=offer.open, rate=offer.rate, every=offer.every, limit=offer.limit
+        {
+            "type": "bonds_set",
+            "seat": seat,
+            "open": offer.open,
+            "rate": offer.rate,
+            "every": offer.every,
+            "limit": offer.limit,
+        }
     )
 
 
@@ -45,13 +52,15 @@ def issue(books: Books, holder: Seat, issuer: Seat, principal: int, rate: int, e
     books.bonds[bond.bond] = bond
     books.ledger.move(holder, issuer, principal, "bond")
     books.titles.tell(
-        "bond_issued",
-        bond=bond.bond,
-        holder=holder,
-        issuer=issuer,
-        principal=principal,
-        rate=rate,
-        every=every,
+        {
+            "type": "bond_issued",
+            "bond": bond.bond,
+            "holder": holder,
+            "issuer": issuer,
+            "principal": principal,
+            "rate": rate,
+            "every": every,
+        }
     )
     return bond
 

@@ -35,7 +35,9 @@ def settle_held(books: Books) -> None:
             return
         books.held.remove(held)
         books.ledger.move(HELD, held.payee, held.amount, held.reason)
-        books.titles.tell("held_paid", payer=held.payer, payee=held.payee, amount=held.amount)
+        books.titles.tell(
+            {"type": "held_paid", "payer": held.payer, "payee": held.payee, "amount": held.amount}
+        )
 
 
 def lapse_held(books: Books, seat: Seat) -> None:
@@ -48,6 +50,8 @@ def lapse_held(books: Books, seat: Seat) -> None:
 def begin_turn(books: Books, seat: Seat) -> None:
     """Count the turn and charge what falls due at its start, the oldest obligation first, before the roll (R24)."""
     books.turns[seat] += 1
+    if not books.bonds and not books.agreements:
+        return
     turn = books.turns[seat]
     bonds = {number: bond for number, bond in books.bonds.items() if bond.issuer == seat}
     plans = {n: a for n, a in books.agreements.items() if isinstance(a, Instalments) and a.payer == seat}
@@ -61,12 +65,14 @@ def begin_turn(books: Books, seat: Seat) -> None:
         elif obligation.coupon:
             rest = owe(books, seat, obligation.holder, obligation.coupon, "coupon")
             books.titles.tell(
-                "coupon_paid",
-                bond=obligation.bond,
-                issuer=seat,
-                holder=obligation.holder,
-                amount=obligation.coupon,
-                held=rest,
+                {
+                    "type": "coupon_paid",
+                    "bond": obligation.bond,
+                    "issuer": seat,
+                    "holder": obligation.holder,
+                    "amount": obligation.coupon,
+                    "held": rest,
+                }
             )
 
 
@@ -76,11 +82,13 @@ def _pay_instalment(books: Books, plan: Instalments) -> None:
     if plan.left == 0:
         del books.agreements[plan.agreement]
     books.titles.tell(
-        "instalment_paid",
-        agreement=plan.agreement,
-        payer=plan.payer,
-        payee=plan.payee,
-        amount=plan.amount,
-        held=rest,
-        left=plan.left,
+        {
+            "type": "instalment_paid",
+            "agreement": plan.agreement,
+            "payer": plan.payer,
+            "payee": plan.payee,
+            "amount": plan.amount,
+            "held": rest,
+            "left": plan.left,
+        }
     )

@@ -25,25 +25,27 @@ _SET_BONDS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-def legal(books: Books, seat: Seat) -> Legal:
-    """The finance actions of a live player, with the bounds of their fields.
+def add_legal(allowed: Legal, books: Books, seat: Seat) -> None:
+    """Add the finance actions of a live player, with the bounds of their fields, to what they may do.
 
     It is asked for every player after every action, so it looks only where there is something.
     """
-    others = [other for other in books.titles.live_seats() if other != seat]
-    allowed: Legal = {"set_stock": _SET_STOCK[books.stock_open[seat]], "set_bonds": _SET_BONDS}
+    others = books.titles.others(seat)
+    allowed["set_stock"] = _SET_STOCK[books.stock_open[seat]]
+    allowed["set_bonds"] = _SET_BONDS
     may_propose = proposal_obstacle(books, seat) is None
     if may_propose:
-        allowed["propose"] = {"to": {"one_of": others}}
+        allowed["propose"] = {"to": {"one_of": list(others)}}
     if True in books.stock_open:
         _invest(allowed, books, seat, others)
     if any(books.stakes):
         _sell(allowed, books, seat, others)
-    if any(offer.open for offer in books.offers):
-        _lend(allowed, books, seat, others)
+    for other in others:
+        if books.offers[other].open:
+            _lend(allowed, books, seat, others)
+            break
     if books.trades:
         _answer(allowed, books, seat, may_counter=may_propose)
-    return allowed
 
 
 def _invest(allowed: Legal, books: Books, seat: Seat, others: list[Seat]) -> None:

@@ -43,7 +43,9 @@ def carry_out(books: Books, trade: Trade) -> None:
     }
     in_debt = {seat for seat in parties if cash_before[seat] < 0}
     _move_cash(books, trade)
-    books.titles.tell("trade_accepted", trade=trade.trade, **{"from": trade.proposer}, to=trade.to)
+    books.titles.tell(
+        {"type": "trade_accepted", "trade": trade.trade, "from": trade.proposer, "to": trade.to}
+    )
     _move_side(books, trade.proposer, trade.to, trade.give, "give")
     _move_side(books, trade.to, trade.proposer, trade.get, "get")
     for index, term in enumerate(trade.terms):

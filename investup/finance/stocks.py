@@ -14,7 +14,7 @@ LEAST: Final = 10
 def set_stock(books: Books, seat: Seat, action: Action) -> None:
     """Open or close one's stock; closing stops new investment only (R23)."""
     books.stock_open[seat] = action["open"]
-    books.titles.tell("stock_set", seat=seat, open=action["open"])
+    books.titles.tell({"type": "stock_set", "seat": seat, "open": action["open"]})
 
 
 def invest(books: Books, seat: Seat, action: Action) -> None:
@@ -40,7 +40,7 @@ def invest(books: Books, seat: Seat, action: Action) -> None:
     diluted[seat] = diluted.get(seat, 0) + ppm
     books.stakes[issuer] = {holder: stake for holder, stake in diluted.items() if stake}
     books.ledger.move(seat, issuer, amount, "investment")
-    books.titles.tell("invested", seat=seat, issuer=issuer, amount=amount, ppm=ppm)
+    books.titles.tell({"type": "invested", "seat": seat, "issuer": issuer, "amount": amount, "ppm": ppm})
 
 
 def sell_stake(books: Books, seat: Seat, action: Action) -> None:
@@ -67,7 +67,7 @@ def sell_stake(books: Books, seat: Seat, action: Action) -> None:
     rest = {holder: stake - ppm if holder == seat else stake for holder, stake in stakes.items()}
     books.stakes[issuer] = {holder: stake * WHOLE // (WHOLE - ppm) for holder, stake in rest.items() if stake}
     books.ledger.move(issuer, seat, pays, "stake_sale")
-    books.titles.tell("stake_sold", seat=seat, issuer=issuer, ppm=ppm, amount=pays)
+    books.titles.tell({"type": "stake_sold", "seat": seat, "issuer": issuer, "ppm": ppm, "amount": pays})
 
 
 def stake_value(books: Books, issuer: Seat, ppm: int) -> int:

@@ -29,14 +29,6 @@ class Titles(Protocol):
         """List price in dollars; 0 for a space that nobody can own."""
         ...
 
-    def mortgage_value_of(self, space: int) -> int:
-        """What a mortgage pays, in dollars."""
-        ...
-
-    def buildings_value_of(self, space: int) -> int:
-        """What the houses on a space would sell for, in dollars."""
-        ...
-
     def name_of(self, space: int) -> str: ...
 
     def set_of(self, space: int) -> int:
@@ -45,7 +37,10 @@ class Titles(Protocol):
 
     def cities_of(self, set_: int) -> tuple[int, ...]: ...
 
-    def all_properties(self) -> tuple[int, ...]: ...
+    def estates(self) -> list[int]:
+        """For each seat, in dollars: deeds at list price, less what mortgages paid, and houses at what they would
+        sell for."""
+        ...
 
     def set_is_built(self, space: int) -> bool:
         """Whether a house stands anywhere in the colour set of a space."""
@@ -71,8 +66,8 @@ class Titles(Protocol):
         """Whether a player is in the game and not bankrupt."""
         ...
 
-    def live_seats(self) -> list[Seat]:
-        """The seats that are not bankrupt, in seat order."""
+    def others(self, seat: Seat) -> list[Seat]:
+        """The seats that are not bankrupt but for this one, in seat order. Nobody changes the list."""
         ...
 
     def turn_number(self) -> int:
@@ -83,8 +78,8 @@ class Titles(Protocol):
         """A host option by name."""
         ...
 
-    def tell(self, type_: str, **fields: Any) -> None:
-        """Record an event, with the money that moved since the last one."""
+    def tell(self, event: dict[str, Any]) -> None:
+        """Record an event (`type` and its fields), with the money that moved since the last one."""
         ...
 
     def trial(self) -> Books:

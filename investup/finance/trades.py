@@ -163,7 +163,7 @@ def _need_trade(books: Books, number: int) -> Trade:
 def proposed_this_turn(books: Books, seat: Seat) -> int:
     """How many proposals a player has made in this turn of the table; counters count."""
     turn, made = books.proposals[seat]
-    return made if turn == books.titles.turn_number() else 0
+    return made if made and turn == books.titles.turn_number() else 0
 
 
 def proposal_obstacle(books: Books, seat: Seat) -> str | None:
@@ -190,17 +190,19 @@ def _open(books: Books, trade: Trade) -> None:
     books.number()
     books.trades[trade.trade] = trade
     books.titles.tell(
-        "trade_proposed",
-        trade=trade.trade,
-        thread=trade.thread,
-        **{"from": trade.proposer},
-        to=trade.to,
-        give=trade.give,
-        get=trade.get,
-        terms=trade.terms,
+        {
+            "type": "trade_proposed",
+            "trade": trade.trade,
+            "thread": trade.thread,
+            "from": trade.proposer,
+            "to": trade.to,
+            "give": trade.give,
+            "get": trade.get,
+            "terms": trade.terms,
+        }
     )
 
 
 def _close(books: Books, trade: Trade, why: str) -> None:
     del books.trades[trade.trade]
-    books.titles.tell("trade_closed", trade=trade.trade, why=why)
+    books.titles.tell({"type": "trade_closed", "trade": trade.trade, "why": why})

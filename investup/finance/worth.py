@@ -16,14 +16,10 @@ from investup.finance.stocks import stake_value
 
 def net_worths(books: Books) -> list[int]:
     """The net worth of each seat in dollars."""
-    titles = books.titles
-    worth = [books.cash[seat] for seat in range(titles.seat_count())]
-    for space in titles.all_properties():
-        owner = titles.owner_of(space)
-        if owner >= 0:
-            worth[owner] += titles.price_of(space) + titles.buildings_value_of(space)
-            if titles.is_mortgaged(space):
-                worth[owner] -= titles.mortgage_value_of(space)
+    worth = books.titles.estates()
+    cash = books.ledger.balances
+    for seat in range(len(worth)):
+        worth[seat] += cash[seat]
     for issuer, stakes in enumerate(books.stakes):
         for holder, ppm in stakes.items():
             value = stake_value(books, issuer, ppm)
