@@ -25,5 +25,5 @@ export default defineConfig({
       '/api': server,
     },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['src/i18n/words_for_tests.ts'] },
 });

@@ -17,8 +17,10 @@ export interface GameClient {
   /** The ruleset's key on the wire. */
   key: string;
   title: string;
+  /** Fetches the words that the menu and the lobby need of it. */
+  prepare(): Promise<void>;
   /** The house rules that a host may set. */
-  optionFields: readonly OptionField[];
+  optionFields(): readonly OptionField[];
   /** The house rules that differ from the usual ones, as short words for a list of tables. */
   optionSummary(options: Options): string[];
   /** What a lobby should know of its house rules as they are and of who has sat down. */

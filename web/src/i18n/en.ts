@@ -1,12 +1,13 @@
 /** English: the shell's words. The words of a game stand with the game. */
+import { count, list, number, plural } from './format';
 
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
-export const en = {
+export const words = {
   shell: {
     title: 'Invest Up',
     tagline: 'Buy cities, collect rent, outlast everyone. Two to six players, in the browser.',
     skip: 'Skip to the game',
+    language: 'Language',
+    languageFailed: 'The words of this language could not be loaded. Please try again.',
     theme: { light: 'Light colours', dark: 'Dark colours' },
     line: {
       connecting: 'Connecting to the server…',
@@ -92,7 +93,7 @@ export const en = {
     starting: 'Starting…',
     needTwo: 'At least two players are needed. Share the code, or add a bot.',
     waitFor: (names: string[]) =>
-      names.length === 1 ? `${names[0]} is not ready yet.` : `Not ready yet: ${names.join(', ')}.`,
+      plural(names.length, `${list(names)} is not ready yet.`, `${list(names)} are not ready yet.`),
     waitHost: 'Everyone is ready. The host starts the game.',
     canStart: 'Everyone is ready.',
     leave: 'Leave',
@@ -116,9 +117,11 @@ export const en = {
     giveTo: (name: string) => `Give +1:00 to ${name}`,
     absent: 'Players who are away',
     youAuto: (turns: number) =>
-      turns === 1
-        ? 'Your time ran out, and your turn was played for you.'
-        : `Your last ${turns} turns were played for you.`,
+      plural(
+        turns,
+        'Your time ran out, and your turn was played for you.',
+        `Your last ${number(turns)} turns were played for you.`,
+      ),
     youVotable: 'The table may vote to remove you.',
     youDebt: 'Your time ran out in debt. Raise the cash, or the table may vote to remove you.',
     back: 'I’m back',
@@ -152,6 +155,8 @@ export const en = {
     turn_clock_hint: '30 seconds free, then 3 minutes in reserve. Whose time runs out is played for.',
     turn_clock_off: 'No turn clock',
   },
+  /** Sentences for refusals and notices, by their code; English has the server's own. */
+  refusals: {} as Partial<Record<string, string>>,
   table: {
     log: 'Log',
     logEmpty: 'Nothing has happened yet.',

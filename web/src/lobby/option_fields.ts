@@ -15,7 +15,7 @@ export type OptionField = Common &
   );
 
 /** The options that every table has, whatever it plays. */
-export const tableFields: readonly OptionField[] = [
+export const tableFields = (): readonly OptionField[] => [
   {
     key: 'max_players',
     label: words.options.max_players,

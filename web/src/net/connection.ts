@@ -32,6 +32,8 @@ export interface ConnectionHandlers {
   event(name: string, body: unknown): void;
   /** Sentences for what only the page can know. */
   words(): { offline: string; noAnswer: string };
+  /** The sentence for a refusal in the language of the page; `message` is the server's. */
+  sentence(code: string, message: string): string;
 }
 
 interface Pending {
@@ -122,7 +124,9 @@ export class Connection {
       else {
         const error = ack?.error;
         pending.reject(
-          new Refusal(error?.code ?? 'bad_answer', error?.message ?? this.#handlers.words().noAnswer, error?.field),
+          error === undefined
+            ? new Refusal('bad_answer', this.#handlers.words().noAnswer)
+            : new Refusal(error.code, this.#handlers.sentence(error.code, error.message), error.field),
         );
       }
     });

@@ -95,6 +95,7 @@ export class Session {
       },
       event: (name, body) => this.#event(name, body),
       words: () => words.shell.line,
+      sentence: sentenceOf,
     });
     addEventListener('storage', (event) => {
       if (event.key !== SEAT_KEY || event.newValue === null) return;
@@ -251,7 +252,8 @@ export class Session {
       const { seq, legal } = body as { seq: number; legal: Legal };
       this.#takeLegal(seq, legal);
     } else if (name === 'notice') {
-      this.notice = body as Notice;
+      const { code, message } = body as Notice;
+      this.notice = { code, message: sentenceOf(code, message) };
       if (this.notice.code === 'kicked' || this.notice.code === 'closed') {
         this.#forget();
         this.left += 1;
@@ -350,6 +352,11 @@ export class Session {
     this.#stream.clear();
     this.#forgetGame();
   }
+}
+
+/** The page's sentence for a code in its language, or the server's, which is English and knows more. */
+function sentenceOf(code: string, message: string): string {
+  return words.refusals[code] ?? message;
 }
 
 /** Whatever was thrown, as a refusal with a sentence. */

@@ -3,7 +3,7 @@
  *
  * A message file writes s`${who} bought ${place} for ${amount}.`; a list of such sentences is the log.
  */
-import { money } from '../i18n/index.svelte';
+import { listed, money } from '../i18n/index.svelte';
 import type { Seat } from '../net/wire';
 
 export type Part =
@@ -27,14 +27,26 @@ export function s(texts: TemplateStringsArray, ...parts: (Part | Sentence | numb
   return all;
 }
 
+/** Parts or sentences as the language counts them up: "a, b and c". */
+export function all(parts: readonly (Part | Sentence)[]): Sentence {
+  return listed<Part | Sentence>(parts, (text) => text).flatMap((part) =>
+    Array.isArray(part) ? (part as Sentence) : [part as Part],
+  );
+}
+
 /** An amount of money as a part. */
 export function dollars(amount: number): Part {
   return { kind: 'money', text: money(amount) };
 }
 
+/** A part as plain text. */
+export function text(part: Part): string {
+  return typeof part === 'string' ? part : part.text;
+}
+
 /** The sentence as plain text, for screen readers and tests. */
 export function plain(sentence: Sentence): string {
-  return sentence.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return sentence.map(text).join('');
 }
 
 /** Sentences that belong together, such as those of one turn. */

@@ -2,15 +2,15 @@
 import { money } from '../../i18n/index.svelte';
 import type { OptionField } from '../../lobby/option_fields';
 import type { GameClient } from '../registry';
-import { optionWords } from './messages/options';
+import { optionCatalog, optionWords, tableCatalog } from './messages';
 
 const STARTING_CASH = 1500;
 
-const optionFields: readonly OptionField[] = [
+const optionFields = (): readonly OptionField[] => [
   {
     key: 'starting_cash',
     label: optionWords.starting_cash,
-    hint: optionWords.starting_cash_hint,
+    hint: optionWords.starting_cash_hint(),
     kind: 'number',
     min: 100,
     max: 25_000,
@@ -62,7 +62,7 @@ const optionFields: readonly OptionField[] = [
 ];
 
 /** What a list of tables says of an option that differs from the usual. */
-const UNUSUAL: readonly (readonly [key: string, value: unknown, text: string])[] = [
+const unusual = (): readonly (readonly [key: string, value: unknown, text: string])[] => [
   ['auction_on_decline', false, optionWords.noAuctions],
   ['even_building', false, optionWords.unevenBuilding],
   ['bond_market', 'closed', optionWords.bondsInTrades],
@@ -73,15 +73,24 @@ const UNUSUAL: readonly (readonly [key: string, value: unknown, text: string])[]
 export const investUp: GameClient = {
   key: 'invest-up',
   title: 'Invest Up',
+  prepare: () => optionCatalog.load(),
   optionFields,
   optionSummary(options) {
     const cash = options['starting_cash'];
     const start = typeof cash === 'number' && cash !== STARTING_CASH ? [optionWords.start(money(cash))] : [];
-    return [...start, ...UNUSUAL.filter(([key, value]) => options[key] === value).map(([, , text]) => text)];
+    return [
+      ...start,
+      ...unusual()
+        .filter(([key, value]) => options[key] === value)
+        .map(([, , text]) => text),
+    ];
   },
   optionNotes(options, seats) {
     const bots = seats.some((seat) => seat.bot);
     return bots && options['auction_on_decline'] === true ? [optionWords.noAuctionsWithBots] : [];
   },
-  screen: async () => (await import('./Screen.svelte')).default,
+  async screen() {
+    const [{ default: Screen }] = await Promise.all([import('./Screen.svelte'), tableCatalog.load()]);
+    return Screen;
+  },
 };

@@ -8,24 +8,40 @@ const LETTER = 0.62;
 
 /** The name on at most two lines. "Nairobi Airport" is "Nairobi": the plane says the rest. */
 export function linesOf(space: MapSpace): string[] {
-  const name = space.kind === 'airport' ? space.name.replace(/ Airport$/, '') : space.name;
-  if (name.length <= 10 || !name.includes(' ')) return [name];
-  const words = name.split(' ');
-  let best = 1;
-  const width = (at: number) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length);
-  for (let at = 1; at < words.length; at += 1) if (width(at) < width(best)) best = at;
-  return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
+  const name = space.kind === 'airport' ? gameWords.game.airport(space.name) : space.name;
+  const pieces = name.split(/(?<=[ \u00ad])/);
+  if (name.length <= 10 || pieces.length === 1) return [withoutHyphens(name)];
+  const broken = pieces.slice(1).map((_, i) => [pieces.slice(0, i + 1), pieces.slice(i + 1)].map(lineOf));
+  return broken.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
+}
+
+/** Pieces as one line; a word that goes on in the next line ends in a hyphen. */
+function lineOf(pieces: readonly string[]): string {
+  return withoutHyphens(
+    pieces
+      .join('')
+      .trim()
+      .replace(/\u00ad$/, '-'),
+  );
+}
+
+function withoutHyphens(text: string): string {
+  return text.replaceAll('\u00ad', '');
+}
+
+function longest(lines: readonly string[]): number {
+  return Math.max(...lines.map((line) => line.length));
 }
 
 /** A size at which the longest line fits into `width`, at most `size`. */
 export function fit(lines: readonly string[], width: number, size: number): number {
-  const longest = Math.max(...lines.map((line) => line.length));
-  return Math.min(size, width / (longest * LETTER));
+  return Math.min(size, width / (longest(lines) * LETTER));
 }
 
 /** Three letters for a board the size of a hand. */
 export function shortOf(space: MapSpace): string {
-  return [...space.name.replace(/[^\p{L}]/gu, '')].slice(0, 3).join('').toUpperCase();
+  const name = space.kind === 'airport' ? gameWords.game.airport(space.name) : space.name;
+  return [...name.replace(/[^\p{L}]/gu, '')].slice(0, 3).join('').toUpperCase();
 }
 
 /** All that the picture of a space shows, in words. */

@@ -1,4 +1,6 @@
 /** The panels of deals, market and portfolio: fetched while the table is being looked at, not with the first load. */
+import { tradeCatalog } from './messages';
+
 type Panels = typeof import('./trade');
 
 class Loading {
@@ -12,7 +14,8 @@ class Loading {
     this.#running = true;
     this.failed = false;
     try {
-      this.loaded = await import('./trade');
+      const [loaded] = await Promise.all([import('./trade'), tradeCatalog.load()]);
+      this.loaded = loaded;
     } catch {
       this.failed = true;
     } finally {

@@ -1,5 +1,37 @@
-/** The words of Invest Up in the language of the page. */
-import { events, game, type Words } from './en';
+/**
+ * The words of Invest Up in the chosen language: those of the house rules, which the menu needs, those of the
+ * table, and those of the panels of deals, market and portfolio, which come when they are wanted.
+ */
+import { Catalog } from '../../../i18n/language.svelte';
+import type { paperEvents } from './en/paper';
+import type { words as options } from './en/options';
+import type { words as table } from './en/table';
+import type { words as trade } from './en/trade';
 
-export type { Names, Words } from './en';
-export const gameWords: Words = { events, game };
+export type { Names } from './names';
+export type OptionWords = typeof options;
+export type PaperEvents = typeof paperEvents;
+export type Words = typeof table;
+export type TradeWords = typeof trade;
+
+export const optionCatalog = new Catalog<OptionWords>({
+  en: () => import('./en/options'),
+  de: () => import('./de/options'),
+  es: () => import('./es/options'),
+});
+
+export const tableCatalog = new Catalog<Words>({
+  en: () => import('./en/table'),
+  de: () => import('./de/table'),
+  es: () => import('./es/table'),
+});
+
+export const tradeCatalog = new Catalog<TradeWords>({
+  en: () => import('./en/trade'),
+  de: () => import('./de/trade'),
+  es: () => import('./es/trade'),
+});
+
+export const optionWords: OptionWords = optionCatalog.words;
+export const gameWords: Words = tableCatalog.words;
+export const tradeWords: TradeWords = tradeCatalog.words;

@@ -1,31 +1,20 @@
 /** English: the words of deals, of the market and of what players hold and owe. */
-import { change, money } from '../../../i18n/index.svelte';
-import { dollars, s, type Part, type Sentence } from '../../../table/sentence';
-import type { WorthKind } from '../trade/holdings';
-import type { Ending } from '../trade/negotiations';
-import type { Agreement, Burden, SideEffects, TermKind, TermOf } from '../types';
-import type { Names } from './en';
-import { percent } from './en_paper';
+import { change, count, money, number, percent, plural } from '../../../../i18n/index.svelte';
+import { all, dollars, s, type Part, type Sentence } from '../../../../table/sentence';
+import type { WorthKind } from '../../trade/holdings';
+import type { Ending } from '../../trade/negotiations';
+import type { Agreement, Burden, SideEffects, TermKind, TermOf } from '../../types';
+import { stake, type Names } from '../names';
 
-const turns = (n: number) => (n === 1 ? '1 turn' : `${n} turns`);
-const times = (n: number) => (n === 1 ? 'once' : `${n} times`);
-const everyTurns = (n: number) => (n === 1 ? 'every turn' : `every ${n} turns`);
-const landings = (n: number) => (n === 1 ? '1 landing' : `${n} landings`);
-const passes = (n: number) => (n === 1 ? 'a Jail Pass' : `${n} Jail Passes`);
-const inTurns = (n: number) => (n === 1 ? 'next turn' : `in ${n} turns`);
+const turns = (n: number) => count(n, 'turn', 'turns');
+const times = (n: number) => plural(n, 'once', `${number(n)} times`);
+const everyTurns = (n: number) => plural(n, 'every turn', `every ${number(n)} turns`);
+const landings = (n: number) => count(n, 'landing', 'landings');
+const passes = (n: number) => plural(n, 'a Jail Pass', `${number(n)} Jail Passes`);
+const inTurns = (n: number) => plural(n, 'next turn', `in ${number(n)} turns`);
+const less = (part: number) => (part === 100 ? 'no rent' : `${percent(part)} less rent`);
 
-/** "a, b and c". */
-function list(parts: readonly (Part | Sentence)[]): Sentence {
-  return parts.flatMap((part, i): Part[] => [
-    ...(i === 0 ? [] : [i === parts.length - 1 ? ' and ' : ', ']),
-    ...(Array.isArray(part) ? (part as Sentence) : [part as Part]),
-  ]);
-}
-
-export const tradeWords = {
-  list,
-  percent,
-
+export const words = {
   deals: {
     with: 'New deal with',
     draft: 'draft',
@@ -42,7 +31,7 @@ export const tradeWords = {
     others: 'Offers between others',
     none: 'No offer is open.',
     history: 'Earlier talks',
-    talks: (n: number) => (n === 1 ? '1 offer' : `${n} offers`),
+    talks: (n: number) => count(n, 'offer', 'offers'),
     inTurn: (turn: number) => `turn ${turn}`,
     answered: 'Answer given.',
   },
@@ -65,7 +54,7 @@ export const tradeWords = {
     reject: 'Reject',
     counter: 'Counter',
     withdraw: 'Withdraw',
-    thread: (n: number) => (n === 1 ? '1 earlier offer' : `${n} earlier offers`),
+    thread: (n: number) => count(n, 'earlier offer', 'earlier offers'),
     ending: {
       accepted: 'accepted',
       rejected: 'rejected',
@@ -94,12 +83,12 @@ export const tradeWords = {
     passes: 'Jail Passes',
     stakes: 'Stakes',
     bonds: 'Bonds',
-    stake: (name: string, ppm: number, value: number) => `${percent(ppm)} of ${name}’s cash (${money(value)} now)`,
+    stake: (name: string, ppm: number, value: number) => `${stake(ppm)} of ${name}’s cash (${money(value)} now)`,
     stakePart: 'How much of it, in %',
     whole: 'All of it',
     part: 'A part',
     bond: (name: string, principal: number, rate: number, every: number) =>
-      `${money(principal)} lent to ${name}, ${rate}% ${everyTurns(every)}`,
+      `${money(principal)} lent to ${name}, ${percent(rate)} ${everyTurns(every)}`,
     pledged: 'pledged',
     rented: 'rented',
     waived: 'waiver',
@@ -174,7 +163,7 @@ export const tradeWords = {
     instalments: (t: TermOf<'instalments'>, n: Names) =>
       s`${n.seat(t.payer)} pays ${n.seat(t.payee)} ${dollars(t.amount)} ${everyTurns(t.every)}, ${times(t.times)} (${money(t.amount * t.times)} in all).`,
     waiver: (t: TermOf<'waiver'>, n: Names) =>
-      s`${n.seat(t.grantee)} pays ${t.percent === 100 ? 'no rent' : `${t.percent}% less rent`} on ${list(t.properties.map(n.place))}, ${
+      s`${n.seat(t.grantee)} pays ${less(t.percent)} on ${all(t.properties.map(n.place))}, ${
         t.landings !== undefined
           ? `for ${landings(t.landings)}`
           : t.turns !== undefined
@@ -184,11 +173,11 @@ export const tradeWords = {
     rental: (t: TermOf<'rental'>, n: Names) =>
       s`${n.seat(t.tenant)} rents ${n.place(t.property)} and collects its rent for ${turns(t.turns)}.`,
     set_share: (t: TermOf<'set_share'>, set: string, n: Names) =>
-      s`${n.seat(t.to)} gets ${t.percent}% of the rent of ${set}.`,
-    buy_back_share: (percent: number | undefined, what: Sentence) =>
-      percent === undefined ? s`This ends: ${what}` : s`${percent}% of this ends: ${what}`,
+      s`${n.seat(t.to)} gets ${percent(t.percent)} of the rent of ${set}.`,
+    buy_back_share: (part: number | undefined, what: Sentence) =>
+      part === undefined ? s`This ends: ${what}` : s`${percent(part)} of this ends: ${what}`,
     issue_bond: (t: TermOf<'issue_bond'>, holder: Part, n: Names) =>
-      s`${holder} lends ${n.seat(t.issuer)} ${dollars(t.principal)}; the coupon is ${dollars(Math.floor((t.principal * t.rate) / 100))} (${t.rate}%) ${everyTurns(t.every)}.`,
+      s`${holder} lends ${n.seat(t.issuer)} ${dollars(t.principal)}; the coupon is ${dollars(Math.floor((t.principal * t.rate) / 100))} (${percent(t.rate)}) ${everyTurns(t.every)}.`,
     ends: (what: Sentence) => s`This ends: ${what}`,
     goneBond: (n: number) => s`bond ${n}.`,
     goneAgreement: (n: number) => s`agreement ${n}.`,
@@ -203,11 +192,11 @@ export const tradeWords = {
       ppm === null
         ? held === null
           ? s`all of the stake in ${issuer}`
-          : s`all of the stake in ${issuer} (${percent(held)} now)`
-        : s`${percent(ppm)} of ${issuer}’s cash`,
+          : s`all of the stake in ${issuer} (${stake(held)} now)`
+        : s`${stake(ppm)} of ${issuer}’s cash`,
     passes,
     bond: (principal: number, issuer: Part, rate: number, every: number) =>
-      s`the bond of ${dollars(principal)} to ${issuer} (${rate}% ${everyTurns(every)})`,
+      s`the bond of ${dollars(principal)} to ${issuer} (${percent(rate)} ${everyTurns(every)})`,
     goneBond: (n: number) => s`bond ${n}`,
   },
 
@@ -237,9 +226,9 @@ export const tradeWords = {
       case 'rental':
         return s`${n.place(b.space)} is rented to ${who} for ${turns(b.left ?? 0)} more.`;
       case 'waiver':
-        return s`${who} pays ${b.percent === 100 ? 'no rent' : `${b.percent ?? 0}% less rent`} on ${n.place(b.space)}.`;
+        return s`${who} pays ${less(b.percent ?? 0)} on ${n.place(b.space)}.`;
       case 'set_share':
-        return s`${who} gets ${b.percent ?? 0}% of the rent of ${n.place(b.space)}.`;
+        return s`${who} gets ${percent(b.percent ?? 0)} of the rent of ${n.place(b.space)}.`;
     }
   },
 
@@ -248,7 +237,7 @@ export const tradeWords = {
       case 'instalments':
         return s`${n.seat(a.payer)} pays ${n.seat(a.payee)} ${dollars(a.amount)} ${everyTurns(a.every)}: ${a.left} to go, ${inTurns(a.due_in_turns)}.`;
       case 'waiver':
-        return s`${n.seat(a.grantee)} pays ${a.percent === 100 ? 'no rent' : `${a.percent}% less rent`} on ${list(a.properties.map(n.place))}, ${
+        return s`${n.seat(a.grantee)} pays ${less(a.percent)} on ${all(a.properties.map(n.place))}, ${
           a.left === null
             ? 'until a bankruptcy'
             : a.counts === 'landings'
@@ -261,10 +250,10 @@ export const tradeWords = {
           : s`${n.seat(a.tenant)} rents ${n.place(a.property)} of ${owner} for ${turns(a.left)} more.`;
     }
   },
-  share: (holder: Part, percent: number, places: readonly Part[]) =>
-    s`${holder} gets ${percent}% of the rent of ${list(places)}.`,
+  share: (holder: Part, part: number, places: readonly Part[]) =>
+    s`${holder} gets ${percent(part)} of the rent of ${all(places)}.`,
   bondBetween: (issuer: Part, holder: Part, principal: number, rate: number, every: number) =>
-    s`${issuer} owes ${holder} ${rate}% of ${dollars(principal)} ${everyTurns(every)}.`,
+    s`${issuer} owes ${holder} ${percent(rate)} of ${dollars(principal)} ${everyTurns(every)}.`,
   coupon: (amount: number, n: number) => s`Coupon ${dollars(amount)} ${inTurns(n)}`,
 
   market: {
@@ -273,18 +262,18 @@ export const tradeWords = {
     open: 'open',
     closed: 'closed',
     cashNow: (amount: number) => `${money(amount)} cash now`,
-    price: (amount: number, ppm: number) => `${money(amount)} buys ${percent(ppm)} of it`,
+    price: (amount: number, ppm: number) => `${money(amount)} buys ${stake(ppm)} of it`,
     noPrice: 'Without cash a stake has no price.',
-    hold: (ppm: number, value: number) => s`You hold ${percent(ppm)}, worth ${dollars(value)} today.`,
+    hold: (ppm: number, value: number) => s`You hold ${stake(ppm)}, worth ${dollars(value)} today.`,
     holders: 'Stakes in it',
     amount: 'Invest',
-    buys: (ppm: number) => `buys ${percent(ppm)}`,
+    buys: (ppm: number) => `buys ${stake(ppm)}`,
     invest: (amount: string) => `Invest ${amount}`,
     sellPart: 'Sell, in % of their cash',
     sellAll: 'All',
     pays: (amount: number) => `pays ${money(amount)}`,
     sell: (amount: string) => `Sell for ${amount}`,
-    offer: (rate: number, every: number) => `${rate}% ${everyTurns(every)}`,
+    offer: (rate: number, every: number) => `${percent(rate)} ${everyTurns(every)}`,
     left: (limit: number) => `${money(limit)} left for sale`,
     principal: 'Lend',
     coupon: (amount: number, every: number) => `brings ${money(amount)} ${everyTurns(every)}`,
@@ -334,15 +323,15 @@ export const tradeWords = {
     curveAt: (turn: number) => `Turn ${turn}`,
     axis: 'Turn',
     stakesHeld: 'Stakes held',
-    stakeIn: (ppm: number, issuer: Part) => s`${percent(ppm)} of ${issuer}’s cash`,
+    stakeIn: (ppm: number, issuer: Part) => s`${stake(ppm)} of ${issuer}’s cash`,
     stakesIssued: 'Stakes of others in this player',
-    stakeOf: (ppm: number, holder: Part) => s`${holder} holds ${percent(ppm)}`,
+    stakeOf: (ppm: number, holder: Part) => s`${holder} holds ${stake(ppm)}`,
     bondsHeld: 'Lent to others',
     bondTo: (principal: number, issuer: Part, rate: number, every: number) =>
-      s`${dollars(principal)} to ${issuer}, ${rate}% ${everyTurns(every)}`,
+      s`${dollars(principal)} to ${issuer}, ${percent(rate)} ${everyTurns(every)}`,
     bondsIssued: 'Borrowed from others',
     bondFrom: (principal: number, holder: Part, rate: number, every: number) =>
-      s`${dollars(principal)} from ${holder}, ${rate}% ${everyTurns(every)}`,
+      s`${dollars(principal)} from ${holder}, ${percent(rate)} ${everyTurns(every)}`,
     agreements: 'Agreements and shares',
     held: 'Waiting for a debt to be settled',
     heldRow: (amount: number, payee: Part, payer: Part) =>
@@ -383,5 +372,3 @@ export const tradeWords = {
     } as Record<string, string>,
   },
 };
-
-export type TradeWords = typeof tradeWords;

@@ -1,22 +1,15 @@
 /** English: the words of Invest Up on the table. */
-import { change, money } from '../../../i18n/index.svelte';
-import { dollars, s, type Part, type Sentence } from '../../../table/sentence';
-import type { Deck, EventOf } from '../types';
-import { paperEvents } from './en_paper';
-
-/** What a sentence names: players and places come as parts, so that they show with their mark. */
-export interface Names {
-  seat(seat: number): Part;
-  place(space: number): Part;
-}
+import { change, count, list, money, number, percent, plural } from '../../../../i18n/index.svelte';
+import { dollars, s, text, type Part, type Sentence } from '../../../../table/sentence';
+import type { Deck, EventOf } from '../../types';
+import { paid, type Names } from '../names';
+import { paperEvents } from './paper';
 
 const decks: Record<Deck, string> = { chance: 'Chance', treasure: 'Treasure' };
-const paid = (event: { moves?: { amount: number }[] }) =>
-  (event.moves ?? []).reduce((sum, move) => sum + move.amount, 0);
-const deeds = (n: number) => (n === 1 ? '1 deed goes' : `${n} deeds go`);
+const goBack = (deeds: number) => `${count(deeds, 'deed goes', 'deeds go')} back to the bank.`;
 const dice = ([a, b]: readonly number[]) => `${a} + ${b}${a === b ? ' (doubles)' : ''}`;
 
-export const events = {
+const events = {
   game_started: (e: EventOf<'game_started'>, n: Names) => s`The game begins. ${n.seat(e.first)} goes first.`,
   turn_began: (e: EventOf<'turn_began'>, n: Names) => s`${n.seat(e.seat)}’s turn`,
   rolled: (e: EventOf<'rolled'>, n: Names) => s`${n.seat(e.seat)} rolled ${dice(e.dice)}.`,
@@ -50,7 +43,8 @@ export const events = {
     s`${n.seat(e.seat)} paid ${n.seat(e.owner)} ${dollars(e.amount)} rent for ${n.place(e.space)}${e.waived > 0 ? ` (${money(e.waived)} was waived)` : ''}.`,
   tax_paid: (e: EventOf<'tax_paid'>, n: Names) =>
     s`${n.seat(e.seat)} paid the bank ${dollars(e.amount)}: ${n.place(e.space)}.`,
-  card_drawn: (e: EventOf<'card_drawn'>, n: Names) => s`${n.seat(e.seat)} drew ${decks[e.deck]}: “${e.text}”`,
+  card_drawn: (e: EventOf<'card_drawn'>, n: Names) =>
+    s`${n.seat(e.seat)} drew ${decks[e.deck]}: “${game.card(e.card, e.text, (space) => text(n.place(space)))}”`,
   cashChange: (seat: number, by: number, n: Names) => s`${n.seat(seat)} ${{ kind: 'money', text: change(by) }}`,
   built: (e: EventOf<'built'>, n: Names) =>
     e.houses === 5
@@ -66,15 +60,15 @@ export const events = {
     s`${n.seat(e.seat)} lifted the mortgage of ${n.place(e.space)} for ${dollars(paid(e))}.`,
   went_bankrupt: (e: EventOf<'went_bankrupt'>, n: Names) =>
     e.why === 'declared'
-      ? s`${n.seat(e.seat)} gave up and is bankrupt. ${deeds(e.spaces.length)} back to the bank.`
-      : s`${n.seat(e.seat)} is bankrupt. ${deeds(e.spaces.length)} back to the bank.`,
+      ? s`${n.seat(e.seat)} gave up and is bankrupt. ${goBack(e.spaces.length)}`
+      : s`${n.seat(e.seat)} is bankrupt. ${goBack(e.spaces.length)}`,
   game_over: (e: EventOf<'game_over'>, n: Names) =>
     e.ranking[0]?.[0] === undefined ? s`The game is over.` : s`${n.seat(e.ranking[0][0])} wins the game.`,
   ...paperEvents,
   unknown: (type: string): Sentence => s`Something happened that this page does not know (${type}).`,
 };
 
-export const game = {
+const game = {
   beforeFirst: 'Start',
   board: 'The board',
   centre: 'Table',
@@ -86,6 +80,8 @@ export const game = {
   turnNumber: (n: number) => `Turn ${n}`,
   drew: (name: string, deck: Deck) => `${name} drew ${decks[deck]}`,
   deck: decks,
+  /** What a card says; `place` names the space that it travels to. English has the server's wording. */
+  card: (_key: string, told: string, _place: (space: number) => string) => told,
   cardsLeft: (deck: Deck, n: number) => `${decks[deck]}: ${n} cards`,
   log: 'Log',
   deeds: 'Properties',
@@ -103,30 +99,32 @@ export const game = {
   disconnected: 'Disconnected',
   left: 'Left',
   jailed: 'In jail',
-  passes: (n: number) => (n === 1 ? 'Jail Pass' : `${n} Jail Passes`),
+  passes: (n: number) => plural(n, 'Jail Pass', `${number(n)} Jail Passes`),
   turn: 'To move',
   owns: (n: number, total: number, what: string) => `${n} of ${total}: ${what}`,
   airports: 'Airports',
+  /** An airport beside its picture. */
+  airport: (name: string) => name.replace(/ Airport$/, ''),
   utilities: 'Utilities',
   set: (letter: string, country: string) => `Set ${letter}, ${country}`,
 
   offers: {
     waiting: (who: Part, n: number) =>
-      n === 1 ? s`${who} offers you a deal.` : s`${who} and others: ${n} offers wait for you.`,
+      n === 1 ? s`${who} offers you a deal.` : s`${who} and others: ${number(n)} offers wait for you.`,
     look: 'Look',
-    badge: (n: number) => (n === 1 ? '1 offer waits for you' : `${n} offers wait for you`),
+    badge: (n: number) => count(n, 'offer waits for you', 'offers wait for you'),
   },
 
   space: {
     rented: (name: string) => `rented by ${name}`,
-    shared: (name: string, percent: number) => `${name} gets ${percent}% of the rent`,
-    waived: (name: string, percent: number) =>
-      percent === 100 ? `${name} pays no rent` : `${name} pays ${percent}% less rent`,
+    shared: (name: string, part: number) => `${name} gets ${percent(part)} of the rent`,
+    waived: (name: string, part: number) =>
+      part === 100 ? `${name} pays no rent` : `${name} pays ${percent(part)} less rent`,
     owned: (name: string) => `owned by ${name}`,
     unowned: (price: number) => `for sale at ${money(price)}`,
-    houses: (n: number) => (n === 5 ? 'hotel' : n === 1 ? '1 house' : `${n} houses`),
+    houses: (n: number) => (n === 5 ? 'hotel' : count(n, 'house', 'houses')),
     mortgaged: 'mortgaged',
-    here: (names: readonly string[]) => `here: ${names.join(', ')}`,
+    here: (names: readonly string[]) => `here: ${list(names)}`,
     tax: (amount: number) => `pay ${money(amount)}`,
     visiting: 'Just visiting',
     jail: 'Jail',
@@ -153,10 +151,10 @@ export const game = {
     rent: 'Rent',
     base: 'Rent',
     whole: 'Whole set, no houses',
-    houses: (n: number) => (n === 5 ? 'With hotel' : n === 1 ? 'With 1 house' : `With ${n} houses`),
-    airports: (n: number) => (n === 1 ? '1 airport' : `${n} airports`),
+    houses: (n: number) => (n === 5 ? 'With hotel' : `With ${count(n, 'house', 'houses')}`),
+    airports: (n: number) => count(n, 'airport', 'airports'),
     utility: (factor: number) => `${factor} × the dice`,
-    utilities: (n: number) => (n === 1 ? '1 utility' : `${n} utilities`),
+    utilities: (n: number) => count(n, 'utility', 'utilities'),
     mortgagedNow: 'Mortgaged: no rent is charged here.',
     now: 'now',
     build: (houses: number, cost: number) => `${houses === 4 ? 'Build hotel' : 'Build house'} −${money(cost)}`,
@@ -168,16 +166,15 @@ export const game = {
     family: 'Goes with',
     lies: 'What lies on it',
     rented: (who: Part, turns: number) =>
-      turns === 1
-        ? s`${who} rents it and collects the rent for one more turn.`
-        : s`${who} rents it and collects the rent for ${turns} more turns.`,
-    share: (who: Part, percent: number) => s`${who} gets ${percent}% of the rent.`,
-    waiver: (who: Part, percent: number, left: number | null, counts: 'landings' | 'turns' | null) => {
-      const less = percent === 100 ? 'no rent' : `${percent}% less rent`;
-      const unit = counts === 'landings' ? 'landing' : 'turn';
+      s`${who} rents it and collects the rent for ${count(turns, 'more turn', 'more turns')}.`,
+    share: (who: Part, part: number) => s`${who} gets ${percent(part)} of the rent.`,
+    waiver: (who: Part, part: number, left: number | null, counts: 'landings' | 'turns' | null) => {
+      const less = part === 100 ? 'no rent' : `${percent(part)} less rent`;
       return left === null
         ? s`${who} pays ${less} here until a bankruptcy.`
-        : s`${who} pays ${less} here for ${left} more ${left === 1 ? unit : `${unit}s`}.`;
+        : counts === 'landings'
+          ? s`${who} pays ${less} here for ${count(left, 'more landing', 'more landings')}.`
+          : s`${who} pays ${less} here for ${count(left, 'more turn', 'more turns')}.`;
     },
     deal: (name: string) => `Offer ${name} a deal for it`,
   },
@@ -185,7 +182,7 @@ export const game = {
   auction: {
     title: 'Auction',
     of: (name: string) => `Auction: ${name}`,
-    left: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+    left: (seconds: number) => count(seconds, 'second left', 'seconds left'),
     close: 'Close the auction; your bid stands',
     open: 'Open the auction',
     noBid: (least: number) => `No bid yet. The first is at least ${money(least)}.`,
@@ -260,7 +257,7 @@ export const game = {
     reason: (key: string) => `The game ended: ${key}.`,
     ranking: 'Ranking',
     place: (n: number) => `${n}.`,
-    turns: (n: number) => (n === 1 ? 'One turn was played.' : `${n} turns were played.`),
+    turns: (n: number) => `${count(n, 'turn was', 'turns were')} played.`,
     fairness: 'Fair dice',
     fairnessText:
       'Before the first roll the server showed the fingerprint (SHA-256) of a secret seed. Every roll and both decks come from that seed, and here it is: anybody can check it.',
@@ -273,4 +270,9 @@ export const game = {
   },
 };
 
-export type Words = { events: typeof events; game: typeof game };
+export const words = {
+  events,
+  game,
+  /** Other names for what stands on the map: countries, spaces. */
+  titles: {} as Partial<Record<string, string>>,
+};

@@ -1,7 +1,9 @@
 /** English: the house rules of Invest Up, apart from the game's other words because the menu needs them. */
-export const optionWords = {
+import { money } from '../../../../i18n/index.svelte';
+
+export const words = {
   starting_cash: 'Starting cash',
-  starting_cash_hint: '$100 to $25,000 for each player.',
+  starting_cash_hint: () => `${money(100)} to ${money(25_000)} for each player.`,
   auction_on_decline: 'Auction on decline',
   auction_on_decline_hint: 'What a player does not buy goes to a live auction. Never with a bot at the table.',
   noAuctionsWithBots: 'With a bot at the table there are no auctions: what a player does not buy stays unowned.',

@@ -1,11 +1,10 @@
 /** English: what happens in auctions, with stakes, bonds and trades, and by the clock. */
-import { money } from '../../../i18n/index.svelte';
-import { dollars, s } from '../../../table/sentence';
-import type { EventOf } from '../types';
-import type { Names } from './en';
+import { money, number, percent, plural } from '../../../../i18n/index.svelte';
+import { dollars, s } from '../../../../table/sentence';
+import type { EventOf } from '../../types';
+import { stake, type Names } from '../names';
 
-/** A stake in parts per million, as a percentage. */
-export const percent = (ppm: number) => `${(ppm / 10_000).toFixed(2).replace(/\.?0+$/, '')}%`;
+const every = (turns: number) => plural(turns, 'every turn', `every ${number(turns)} turns`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} of it waits until the debt is settled)` : '');
 
 export const paperEvents = {
@@ -25,19 +24,19 @@ export const paperEvents = {
   stock_set: (e: EventOf<'stock_set'>, n: Names) =>
     e.open ? s`${n.seat(e.seat)} opened their stock.` : s`${n.seat(e.seat)} closed their stock.`,
   invested: (e: EventOf<'invested'>, n: Names) =>
-    s`${n.seat(e.seat)} invested ${dollars(e.amount)} in ${n.seat(e.issuer)} for ${percent(e.ppm)} of their cash.`,
+    s`${n.seat(e.seat)} invested ${dollars(e.amount)} in ${n.seat(e.issuer)} for ${stake(e.ppm)} of their cash.`,
   stake_sold: (e: EventOf<'stake_sold'>, n: Names) =>
-    s`${n.seat(e.seat)} sold ${percent(e.ppm)} of ${n.seat(e.issuer)} for ${dollars(e.amount)}.`,
+    s`${n.seat(e.seat)} sold ${stake(e.ppm)} of ${n.seat(e.issuer)} for ${dollars(e.amount)}.`,
   bonds_set: (e: EventOf<'bonds_set'>, n: Names) =>
     e.open
-      ? s`${n.seat(e.seat)} offers bonds: ${e.rate}% every ${e.every} turns.`
+      ? s`${n.seat(e.seat)} offers bonds: ${percent(e.rate)} ${every(e.every)}.`
       : s`${n.seat(e.seat)} closed their bonds.`,
   bond_issued: (e: EventOf<'bond_issued'>, n: Names) =>
-    s`${n.seat(e.holder)} lent ${n.seat(e.issuer)} ${dollars(e.principal)} at ${e.rate}% every ${e.every} turns.`,
+    s`${n.seat(e.holder)} lent ${n.seat(e.issuer)} ${dollars(e.principal)} at ${percent(e.rate)} ${every(e.every)}.`,
   coupon_paid: (e: EventOf<'coupon_paid'>, n: Names) =>
     s`${n.seat(e.issuer)} owed ${n.seat(e.holder)} a coupon of ${dollars(e.amount)}${waits(e.held)}.`,
   instalment_paid: (e: EventOf<'instalment_paid'>, n: Names) =>
-    s`${n.seat(e.payer)} owed ${n.seat(e.payee)} an instalment of ${dollars(e.amount)}${waits(e.held)}. ${e.left} to go.`,
+    s`${n.seat(e.payer)} owed ${n.seat(e.payee)} an instalment of ${dollars(e.amount)}${waits(e.held)}. ${number(e.left)} to go.`,
   held_paid: (e: EventOf<'held_paid'>, n: Names) =>
     s`${n.seat(e.payee)} got the ${dollars(e.amount)} that ${n.seat(e.payer)} owed.`,
   agreement_ended: (e: EventOf<'agreement_ended'>) =>

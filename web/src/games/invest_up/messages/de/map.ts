@@ -1,0 +1,77 @@
+/** German: what stands on the map and on the cards. A name that is missing here stays as the map has it. */
+import { money } from '../../../../i18n/index.svelte';
+
+// A soft hyphen says where a long word may be broken on a small field.
+export const titles: Partial<Record<string, string>> = {
+  GO: 'Start',
+  Egypt: 'Ägypten',
+  Mexico: 'Mexiko',
+  Poland: 'Polen',
+  Brazil: 'Brasilien',
+  Italy: 'Italien',
+  Switzerland: 'Schweiz',
+  Aswan: 'Assuan',
+  Cairo: 'Kairo',
+  'Mexico City': 'Mexiko-Stadt',
+  Gdańsk: 'Danzig',
+  Kraków: 'Krakau',
+  Warsaw: 'Warschau',
+  Naples: 'Neapel',
+  Milan: 'Mailand',
+  Rome: 'Rom',
+  Tokyo: 'Tokio',
+  Geneva: 'Genf',
+  Zurich: 'Zürich',
+  Treasure: 'Schatz',
+  'Income Tax': 'Einkommen\u00adsteuer',
+  'Luxury Tax': 'Luxus\u00adsteuer',
+  'Nairobi Airport': 'Flughafen Nairobi',
+  'Dubai Airport': 'Flughafen Dubai',
+  'Lisbon Airport': 'Flughafen Lissabon',
+  'Singapore Airport': 'Flughafen Singapur',
+  'Solar Power': 'Solar\u00adstrom',
+  'Water Supply': 'Wasser\u00adwerk',
+  Jail: 'Gefängnis',
+  Vacation: 'Urlaub',
+  'Go to Prison': 'Ins Gefängnis',
+};
+
+const cards: Partial<Record<string, (place: (space: number) => string) => string>> = {
+  to_go: (place) => `Günstiger Wind: Segle weiter nach ${place(0)}.`,
+  to_first_airport: (place) => `Auf der Warteliste wird ein Sitz frei. Reise nach ${place(5)}.`,
+  to_third_set: (place) => `Jemand aus alten Zeiten heiratet. Reise nach ${place(11)}.`,
+  to_fifth_set: (place) => `Heute Abend beginnt der Karneval. Reise nach ${place(24)}.`,
+  to_last_city: (place) => `Die Bank will dich persönlich sprechen. Reise nach ${place(39)}.`,
+  nearest_airport_1: () => 'Dein Gepäck ist ohne dich geflogen. Folge ihm zum nächsten Flughafen.',
+  nearest_airport_2: () => 'Ein Flugpreis wie sonst nie. Zieh weiter zum nächsten Flughafen.',
+  nearest_utility: () => 'Das Licht ist ausgefallen. Sieh beim nächsten Versorger nach, warum.',
+  back_three: () => 'Du hast den Reisepass vergessen. Geh drei Felder zurück.',
+  chance_jail: () => 'Der Zoll versteht keinen Spaß. Geh ins Gefängnis.',
+  chance_pass: () => 'Ein Richter schuldet dir einen Gefallen. Behalte diesen Freipass, bis du ihn brauchst.',
+  chance_repairs: () => `Sturmschäden: Zahle ${money(25)} für jedes Haus und ${money(100)} für jedes Hotel.`,
+  speeding: () => `Geblitzt. Zahle ${money(15)}.`,
+  dividend: () => `Deine Aktien hatten ein gutes Jahr. Du bekommst ${money(50)}.`,
+  loan_repaid: () => `Ein längst vergessener Kredit wird zurückgezahlt. Du bekommst ${money(150)}.`,
+  dinner_for_all: () => `Wette verloren: Das Essen geht auf dich. Zahle allen anderen je ${money(50)}.`,
+  treasure_to_go: (place) => `Heute gehört dir der Markt. Zieh weiter nach ${place(0)}.`,
+  bank_error: () => `Die Bank hat sich verrechnet und gibt es zu. Du bekommst ${money(200)}.`,
+  inheritance: () => `Eine Großtante hat an dich gedacht. Du bekommst ${money(100)}.`,
+  savings_mature: () => `Dein Sparplan wird ausgezahlt. Du bekommst ${money(100)}.`,
+  photo_prize: () => `Dein Foto gewinnt den Preis der Stadt. Du bekommst ${money(100)}.`,
+  flea_market: () => `Auf dem Flohmarkt wirst du eine alte Lampe los. Du bekommst ${money(50)}.`,
+  consulting: () => `Guter Rat ist teuer. Du bekommst ${money(25)}.`,
+  tax_refund: () => `Eine kleine Erstattung vom Finanzamt. Du bekommst ${money(20)}.`,
+  second_place: () => `Zweiter Platz beim Kneipenquiz. Du bekommst ${money(10)}.`,
+  hospital: () => `Knöchelbruch auf der Treppe. Zahle ${money(100)}.`,
+  school: () => `Das Schulgeld ist fällig. Zahle ${money(50)}.`,
+  doctor: () => `Vom Arzt kommt eine Rechnung. Zahle ${money(50)}.`,
+  birthday: () => `Du hast Geburtstag. Alle anderen geben dir je ${money(10)}.`,
+  treasure_repairs: () =>
+    `Die Straßen werden wieder aufgerissen: Zahle ${money(40)} für jedes Haus und ${money(115)} für jedes Hotel.`,
+  treasure_jail: () => 'Deine Bücher gehen nicht auf. Geh ins Gefängnis.',
+  treasure_pass: () => 'Du weißt, wo der Tunnel endet. Behalte diesen Freipass, bis du ihn brauchst.',
+};
+
+/** What a card says; `place` names the space that it travels to, `told` is the server's wording. */
+export const card = (key: string, told: string, place: (space: number) => string): string =>
+  cards[key]?.(place) ?? told;

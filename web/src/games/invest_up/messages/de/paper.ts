@@ -1,0 +1,72 @@
+/** German: what happens in auctions, with stakes, bonds and trades, and by the clock. */
+import { money, number, percent, plural } from '../../../../i18n/index.svelte';
+import { dollars, s } from '../../../../table/sentence';
+import type { PaperEvents } from '..';
+import { stake } from '../names';
+
+const every = (turns: number) => plural(turns, 'jeden Zug', `alle ${number(turns)} Züge`);
+const waits = (held: number) => (held > 0 ? ` (${money(held)} davon warten, bis die Schuld beglichen ist)` : '');
+
+export const paperEvents: PaperEvents = {
+  auction_opened: (e, n) =>
+    s`${n.place(e.space)} wird versteigert. Das erste Gebot muss mindestens ${dollars(e.increment)} sein.`,
+  bid_placed: (e, n) => s`${n.seat(e.seat)} bietet ${dollars(e.amount)}.`,
+  auction_passed: (e, n) => s`${n.seat(e.seat)} passt.`,
+  auction_unpassed: (e, n) => s`${n.seat(e.seat)} ist wieder dabei.`,
+  last_call: () => s`Zum Letzten!`,
+  bids_void: (e, n) =>
+    e.bidder === null || e.standing === null
+      ? s`Das höchste Gebot fällt weg; jetzt steht kein Gebot mehr.`
+      : s`Das höchste Gebot fällt weg; es gilt das von ${n.seat(e.bidder)} über ${dollars(e.standing)}.`,
+  auction_won: (e, n) => s`${n.seat(e.seat)} ersteigert ${n.place(e.space)} für ${dollars(e.amount)}.`,
+  auction_unsold: (e, n) => s`Für ${n.place(e.space)} bietet niemand.`,
+  stock_set: (e, n) =>
+    e.open
+      ? s`${n.seat(e.seat)} lässt neue Beteiligungen zu.`
+      : s`${n.seat(e.seat)} lässt keine neuen Beteiligungen mehr zu.`,
+  invested: (e, n) =>
+    s`${n.seat(e.seat)} steckt ${dollars(e.amount)} in ${n.seat(e.issuer)} und bekommt ${stake(e.ppm)} des Geldes.`,
+  stake_sold: (e, n) => s`${n.seat(e.seat)} verkauft ${stake(e.ppm)} an ${n.seat(e.issuer)} für ${dollars(e.amount)}.`,
+  bonds_set: (e, n) =>
+    e.open
+      ? s`${n.seat(e.seat)} bietet Anleihen an: ${percent(e.rate)} ${every(e.every)}.`
+      : s`${n.seat(e.seat)} bietet keine Anleihen mehr an.`,
+  bond_issued: (e, n) =>
+    s`${n.seat(e.holder)} leiht ${n.seat(e.issuer)} ${dollars(e.principal)} zu ${percent(e.rate)} ${every(e.every)}.`,
+  coupon_paid: (e, n) =>
+    s`${n.seat(e.issuer)} schuldet ${n.seat(e.holder)} einen Kupon von ${dollars(e.amount)}${waits(e.held)}.`,
+  instalment_paid: (e, n) =>
+    s`${n.seat(e.payer)} schuldet ${n.seat(e.payee)} eine Rate von ${dollars(e.amount)}${waits(e.held)}. Noch ${number(e.left)} offen.`,
+  held_paid: (e, n) => s`${n.seat(e.payee)} bekommt die ${dollars(e.amount)}, die ${n.seat(e.payer)} schuldete.`,
+  agreement_ended: (e) =>
+    ({
+      expired: s`Vereinbarung ${number(e.agreement)} ist abgelaufen.`,
+      used_up: s`Vereinbarung ${number(e.agreement)} ist aufgebraucht.`,
+      agreed: s`Vereinbarung ${number(e.agreement)} wurde vorzeitig beendet.`,
+      merged: s`Vereinbarung ${number(e.agreement)} ist beendet: Beide Seiten sind jetzt dieselbe.`,
+      bankruptcy: s`Vereinbarung ${number(e.agreement)} endet durch einen Bankrott.`,
+    })[e.why],
+  trade_proposed: (e, n) =>
+    e.thread === e.trade
+      ? s`${n.seat(e.from)} bietet ${n.seat(e.to)} einen Handel an.`
+      : s`${n.seat(e.from)} antwortet ${n.seat(e.to)} mit einem Gegenangebot.`,
+  trade_accepted: (e, n) => s`${n.seat(e.to)} nimmt einen Handel mit ${n.seat(e.from)} an.`,
+  trade_closed: (e) =>
+    ({
+      rejected: s`Handel ${number(e.trade)} wurde abgelehnt.`,
+      withdrawn: s`Handel ${number(e.trade)} wurde zurückgezogen.`,
+      countered: s`Handel ${number(e.trade)} wurde mit einem Gegenangebot beantwortet.`,
+      impossible: s`Handel ${number(e.trade)} ist nicht mehr möglich.`,
+      bankruptcy: s`Handel ${number(e.trade)} ist durch einen Bankrott hinfällig.`,
+    })[e.why],
+  time_ran_out: (e, n) => s`Die Zeit von ${n.seat(e.seat)} ist um.`,
+  time_given: (e, n) => s`${n.seat(e.by)} schenkt ${n.seat(e.seat)} ${number(Math.round(e.ms / 1000))} Sekunden.`,
+  away: (e, n) =>
+    e.why === 'debt'
+      ? s`Die Zeit von ${n.seat(e.seat)} lief ab, ohne dass die Schuld beglichen war. Der Tisch darf über den Ausschluss abstimmen.`
+      : s`${n.seat(e.seat)} ist nicht da: Drei Züge in Folge wurden automatisch gespielt. Der Tisch darf über den Ausschluss abstimmen.`,
+  came_back: (e, n) => s`${n.seat(e.seat)} ist wieder da.`,
+  removal_opened: (e, n) =>
+    s`Über den Ausschluss von ${n.seat(e.seat)} wird abgestimmt; nötig: ${plural(e.needed, '1 Stimme', `${number(e.needed)} Stimmen`)}.`,
+  vote_cast: (e, n) => s`${n.seat(e.by)} stimmt für den Ausschluss von ${n.seat(e.seat)}.`,
+};

@@ -1,0 +1,72 @@
+/** Spanish: what happens in auctions, with stakes, bonds and trades, and by the clock. */
+import { money, number, percent, plural } from '../../../../i18n/index.svelte';
+import { dollars, s } from '../../../../table/sentence';
+import type { PaperEvents } from '..';
+import { stake } from '../names';
+
+const every = (turns: number) => plural(turns, 'cada turno', `cada ${number(turns)} turnos`);
+const waits = (held: number) => (held > 0 ? ` (${money(held)} esperan a que se salde la deuda)` : '');
+
+export const paperEvents: PaperEvents = {
+  auction_opened: (e, n) =>
+    s`${n.place(e.space)} sale a subasta. La primera puja es de al menos ${dollars(e.increment)}.`,
+  bid_placed: (e, n) => s`${n.seat(e.seat)} puja ${dollars(e.amount)}.`,
+  auction_passed: (e, n) => s`${n.seat(e.seat)} pasa.`,
+  auction_unpassed: (e, n) => s`${n.seat(e.seat)} vuelve a entrar.`,
+  last_call: () => s`Última llamada.`,
+  bids_void: (e, n) =>
+    e.bidder === null || e.standing === null
+      ? s`La puja más alta queda anulada; ahora no hay ninguna.`
+      : s`La puja más alta queda anulada; vale la de ${n.seat(e.bidder)}, de ${dollars(e.standing)}.`,
+  auction_won: (e, n) => s`${n.seat(e.seat)} gana ${n.place(e.space)} por ${dollars(e.amount)}.`,
+  auction_unsold: (e, n) => s`Nadie puja por ${n.place(e.space)}.`,
+  stock_set: (e, n) =>
+    e.open
+      ? s`${n.seat(e.seat)} abre sus acciones a nuevos inversores.`
+      : s`${n.seat(e.seat)} cierra sus acciones a nuevos inversores.`,
+  invested: (e, n) =>
+    s`${n.seat(e.seat)} invierte ${dollars(e.amount)} en ${n.seat(e.issuer)} por el ${stake(e.ppm)} de su dinero.`,
+  stake_sold: (e, n) => s`${n.seat(e.seat)} vende el ${stake(e.ppm)} de ${n.seat(e.issuer)} por ${dollars(e.amount)}.`,
+  bonds_set: (e, n) =>
+    e.open
+      ? s`${n.seat(e.seat)} ofrece bonos: ${percent(e.rate)} ${every(e.every)}.`
+      : s`${n.seat(e.seat)} deja de ofrecer bonos.`,
+  bond_issued: (e, n) =>
+    s`${n.seat(e.holder)} presta a ${n.seat(e.issuer)} ${dollars(e.principal)} al ${percent(e.rate)} ${every(e.every)}.`,
+  coupon_paid: (e, n) =>
+    s`${n.seat(e.issuer)} debía a ${n.seat(e.holder)} un cupón de ${dollars(e.amount)}${waits(e.held)}.`,
+  instalment_paid: (e, n) =>
+    s`${n.seat(e.payer)} debía a ${n.seat(e.payee)} un plazo de ${dollars(e.amount)}${waits(e.held)}. Plazos pendientes: ${number(e.left)}.`,
+  held_paid: (e, n) => s`${n.seat(e.payee)} recibe los ${dollars(e.amount)} que le debía ${n.seat(e.payer)}.`,
+  agreement_ended: (e) =>
+    ({
+      expired: s`El acuerdo ${number(e.agreement)} ha llegado a su fin.`,
+      used_up: s`El acuerdo ${number(e.agreement)} se ha agotado.`,
+      agreed: s`El acuerdo ${number(e.agreement)} ha terminado antes de tiempo.`,
+      merged: s`El acuerdo ${number(e.agreement)} ha terminado: ambas partes son ahora la misma.`,
+      bankruptcy: s`El acuerdo ${number(e.agreement)} termina por una bancarrota.`,
+    })[e.why],
+  trade_proposed: (e, n) =>
+    e.thread === e.trade
+      ? s`${n.seat(e.from)} ofrece un trato a ${n.seat(e.to)}.`
+      : s`${n.seat(e.from)} responde a ${n.seat(e.to)} con una contraoferta.`,
+  trade_accepted: (e, n) => s`${n.seat(e.to)} acepta un trato con ${n.seat(e.from)}.`,
+  trade_closed: (e) =>
+    ({
+      rejected: s`El trato ${number(e.trade)} ha sido rechazado.`,
+      withdrawn: s`El trato ${number(e.trade)} ha sido retirado.`,
+      countered: s`El trato ${number(e.trade)} ha recibido una contraoferta.`,
+      impossible: s`El trato ${number(e.trade)} ya no es posible.`,
+      bankruptcy: s`El trato ${number(e.trade)} queda anulado por una bancarrota.`,
+    })[e.why],
+  time_ran_out: (e, n) => s`A ${n.seat(e.seat)} se le acabó el tiempo.`,
+  time_given: (e, n) => s`${n.seat(e.by)} regala ${number(Math.round(e.ms / 1000))} segundos a ${n.seat(e.seat)}.`,
+  away: (e, n) =>
+    e.why === 'debt'
+      ? s`A ${n.seat(e.seat)} se le acabó el tiempo con deudas. La mesa puede votar su expulsión.`
+      : s`${n.seat(e.seat)} no está: se le han jugado tres turnos seguidos. La mesa puede votar su expulsión.`,
+  came_back: (e, n) => s`${n.seat(e.seat)} ha vuelto.`,
+  removal_opened: (e, n) =>
+    s`Se vota la expulsión de ${n.seat(e.seat)}; hacen falta ${plural(e.needed, '1 voto', `${number(e.needed)} votos`)}.`,
+  vote_cast: (e, n) => s`${n.seat(e.by)} vota por expulsar a ${n.seat(e.seat)}.`,
+};

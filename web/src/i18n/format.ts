@@ -1,0 +1,71 @@
+/**
+ * Numbers, money, shares and plurals as the chosen language writes them; all of it is `Intl`'s.
+ *
+ * The game's currency is the dollar in every language.
+ */
+
+/** The language for `Intl`, such as "de-DE". It changes when another language is chosen. */
+export let locale = 'en-GB';
+
+const formatsOf = (of: string) => ({
+  number: new Intl.NumberFormat(of),
+  money: new Intl.NumberFormat(of, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }),
+  percent: new Intl.NumberFormat(of, { style: 'percent', maximumFractionDigits: 2 }),
+  plural: new Intl.PluralRules(of),
+  all: new Intl.ListFormat(of, { type: 'conjunction' }),
+});
+
+let formats = formatsOf(locale);
+
+/** Write as the language does from now on. */
+export function writeAs(chosen: string): void {
+  locale = chosen;
+  formats = formatsOf(chosen);
+}
+
+/** A whole number with the language's marks between thousands. */
+export function number(n: number): string {
+  return formats.number.format(n);
+}
+
+/** Dollars as people write them: $1,500, −$40; 1.500 $. */
+export function money(dollars: number): string {
+  return `${dollars < 0 ? '−' : ''}${formats.money.format(Math.abs(dollars))}`;
+}
+
+/** A change of cash, always with its sign: +$200, −$40. */
+export function change(dollars: number): string {
+  return dollars < 0 ? money(dollars) : `+${money(dollars)}`;
+}
+
+/** Hundredths as people write them: 12.5 is 12.5% or 12,5 %. */
+export function percent(hundredths: number): string {
+  return formats.percent.format(hundredths / 100);
+}
+
+/** The form that goes with `n`: "turn" with 1, "turns" with the others. */
+export function plural(n: number, one: string, other: string): string {
+  return formats.plural.select(n) === 'one' ? one : other;
+}
+
+/** `n` and the form that goes with it: "1 turn", "2 turns". */
+export function count(n: number, one: string, other: string): string {
+  return `${number(n)} ${plural(n, one, other)}`;
+}
+
+/** "a, b and c", piece by piece, so that a piece may be more than text. */
+export function listed<Piece>(pieces: readonly Piece[], join: (text: string) => Piece): Piece[] {
+  return formats.all
+    .formatToParts(pieces.map((_, i) => String(i)))
+    .map(({ type, value }) => (type === 'element' ? (pieces[Number(value)] as Piece) : join(value)));
+}
+
+/** "a, b and c". */
+export function list(texts: readonly string[]): string {
+  return formats.all.format(texts);
+}

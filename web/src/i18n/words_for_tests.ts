@@ -1,0 +1,5 @@
+/** Before the tests of a file: every word of English is there, as it is on the page when it is shown. */
+import { optionCatalog, tableCatalog, tradeCatalog } from '../games/invest_up/messages';
+import { shellCatalog } from './index.svelte';
+
+await Promise.all([shellCatalog, optionCatalog, tableCatalog, tradeCatalog].map((catalog) => catalog.load()));
