@@ -22,7 +22,7 @@ from investup.live.clock import Clock
 from investup.server.frames import JsonCodec
 from investup.server.run import tune
 from investup.server.scheduler import Timers
-from investup.sim.bench_wire import fsyncs, percentile
+from investup.sim.wire_servers import fsyncs, percentile
 from investup.store import Store
 from investup.table import Times
 

@@ -6,16 +6,7 @@ processes over raw websockets. A run in which a load process is nearly always bu
 
 from __future__ import annotations
 
-import os
-import re
-import signal
-import subprocess
-import sys
 import tempfile
-import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median
@@ -24,12 +15,17 @@ from typing import Any, Final
 import orjson
 
 from investup.sim.wire_load import Figures, Orders
+from investup.sim.wire_servers import (
+    MAX_BUSY,
+    Server,
+    echo_server,
+    fsyncs,
+    game_server,
+    loaded,
+    percentile,
+)
 
-#: A load process that is busier than this cannot be trusted.
-MAX_BUSY: Final = 0.9
 _WARM_UP: Final = 1.0
-_START_TIMEOUT: Final = 30.0
-_SYNCS: Final = 200
 
 
 @dataclass(slots=True)
@@ -172,15 +168,8 @@ class _Bench:
     def ours(self, pace: float = 0.0) -> _Measured:
         """Real games on a real server with a durable SQLite file."""
         self._count += 1
-        environment = {
-            **{name: value for name, value in os.environ.items() if not name.startswith("INVESTUP_")},
-            "INVESTUP_DATA_DIR": str(self._scratch / str(self._count)),
-            "INVESTUP_LIMITS": "off",
-            "INVESTUP_LOG_LEVEL": "warning",
-        }
-        command = [sys.executable, "-m", "investup.cli", "serve", "--port", "0"]
-        with _server(command, environment) as (process, port):
-            measured = self._load(process, port, pace, echo=False)
+        with game_server(DATA_DIR=str(self._scratch / str(self._count))) as server:
+            measured = self._load(server, pace, echo=False)
         for figures in measured.figures:
             self.updates += figures.update_bytes
             self.legals += figures.legal_bytes
@@ -193,76 +182,19 @@ class _Bench:
         file = self._scratch / "samples.json"
         if not file.exists():
             file.write_bytes(orjson.dumps(self._samples))
-        command = [sys.executable, "-m", "investup.sim.wire_echo", str(file)]
-        with _server(command, dict(os.environ)) as (process, port):
-            return self._load(process, port, pace, echo=True)
+        with echo_server(file) as server:
+            return self._load(server, pace, echo=True)
 
-    def _load(self, server: subprocess.Popen[str], port: int, pace: float, *, echo: bool) -> _Measured:
-        orders = [
-            Orders(
-                port=port,
-                pid=server.pid,
-                tables=self._tables // self._loads + (number < self._tables % self._loads),
-                clients=self._clients,
-                seconds=self._seconds,
-                warm_up=_WARM_UP,
-                echo=echo,
-                pace=pace,
-                body={name: value for name, value in self._body.items() if name != "id"} if echo else {},
-            )
-            for number in range(self._loads)
-        ]
-        with ThreadPoolExecutor(self._loads) as pool:
-            return _Measured(list(pool.map(_load_process, orders)))
-
-
-def _load_process(orders: Orders) -> Figures:
-    done = subprocess.run(
-        [sys.executable, "-m", "investup.sim.wire_load"],
-        input=orjson.dumps(asdict(orders)),
-        stdout=subprocess.PIPE,
-        check=False,
-        timeout=orders.seconds + orders.warm_up + 120,
-    )
-    if done.returncode:
-        raise RuntimeError("a load process failed")
-    return Figures(**orjson.loads(done.stdout))
-
-
-@contextmanager
-def _server(command: list[str], environment: dict[str, str]) -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A server process that has printed its port, ended afterwards."""
-    process = subprocess.Popen(  # noqa: S603 - ourselves
-        command, stdout=subprocess.PIPE, env=environment, text=True
-    )
-    try:
-        assert process.stdout is not None  # noqa: S101 - it is a pipe
-        line = process.stdout.readline()
-        found = re.search(r"(\d+)\s*$", line)
-        if found is None:
-            raise RuntimeError(f"the server did not start: {line.strip()!r}")
-        yield process, int(found[1])
-    finally:
-        process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(_START_TIMEOUT)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def fsyncs(folder: Path) -> list[float]:
-    """How long this disk takes to make 4 KiB durable, in ms, sorted."""
-    times = []
-    with (folder / "fsync").open("wb", buffering=0) as file:
-        for _ in range(_SYNCS):
-            file.write(b"x" * 4096)
-            began = time.perf_counter()
-            os.fsync(file.fileno())
-            times.append((time.perf_counter() - began) * 1000)
-    return sorted(times)
-
-
-def percentile(values: Sequence[float], percent: int) -> float:
-    """That part of the sorted `values` is not above it; 0 where there are none."""
-    return values[min(len(values) - 1, len(values) * percent // 100)] if values else 0.0
+    def _load(self, server: Server, pace: float, *, echo: bool) -> _Measured:
+        orders = Orders(
+            ports=[server.port],
+            pids=[server.pid],
+            tables=self._tables,
+            clients=self._clients,
+            seconds=self._seconds,
+            warm_up=_WARM_UP,
+            echo=echo,
+            pace=pace,
+            body={name: value for name, value in self._body.items() if name != "id"} if echo else {},
+        )
+        return _Measured(loaded(orders, self._loads))

@@ -33,8 +33,8 @@ def bench_wire(
     from rich.console import Console
     from rich.table import Table
 
-    from investup.sim.bench_wire import MAX_BUSY
     from investup.sim.bench_wire import bench_wire as measure
+    from investup.sim.wire_servers import MAX_BUSY
 
     speed = measure(seconds, rounds, tables, clients, loads, folder)
     if json:

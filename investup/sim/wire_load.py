@@ -13,6 +13,7 @@ import random
 import sys
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -35,7 +36,8 @@ _ECHO_TURN: Final = 3
 class Orders:
     """What a load process is to do."""
 
-    port: int
+    #: The servers' ports; the clients of a table are spread over them.
+    ports: list[int]
     tables: int
     clients: int
     seconds: float
@@ -45,8 +47,12 @@ class Orders:
     #: Seconds between a table's actions; 0 for as fast as possible.
     pace: float = 0.0
     host: str = "127.0.0.1"
-    #: The server's process, to read its processor time.
-    pid: int = 0
+    #: The servers' processes, to read their processor time and memory.
+    pids: list[int] = field(default_factory=list)
+    #: Computer players beside the clients of a table.
+    bots: int = 0
+    #: The part of a player's calls that are lines of chat.
+    chat: float = 0.0
     #: The body of an echo's event, so that it has the same bytes as an action.
     body: dict[str, Any] = field(default_factory=dict)
 
@@ -62,6 +68,8 @@ class Figures:
     busy: float = 0.0
     #: Processor time of the server in these seconds, all threads; None where the system does not tell.
     server_cpu: float | None = None
+    #: Memory of the servers in bytes: before anybody came, with all connected, and with all games begun.
+    memory: list[int] = field(default_factory=list)
     #: Answering times in ms.
     latencies: list[float] = field(default_factory=list)
     #: Sizes in bytes of updates as one client got them, and of `legal`.
@@ -84,23 +92,31 @@ class Load:
         """Set up, warm up, measure."""
         kind = EchoTable if self.orders.echo else PlayedTable
         tables = [kind(self, number) for number in range(self.orders.tables)]
-        for start in range(0, len(tables), 10):
-            await asyncio.gather(*(table.sit_down() for table in tables[start : start + 10]))
+        self._weigh()
+        for some in _tens(tables):
+            await asyncio.gather(*(table.connect() for table in some))
+        self._weigh()
+        for some in _tens(tables):
+            await asyncio.gather(*(table.sit_down() for table in some))
+        self._weigh()
         for table in tables:
             table.begin()
         await asyncio.sleep(self.orders.warm_up)
         self.measuring = True
         began, used = time.perf_counter(), time.process_time()
-        server = cpu_seconds(self.orders.pid)
+        server = cpu_seconds(self.orders.pids)
         await asyncio.sleep(self.orders.seconds)
         self.measuring = False
-        if server is not None and (now := cpu_seconds(self.orders.pid)) is not None:
+        if server is not None and (now := cpu_seconds(self.orders.pids)) is not None:
             self.figures.server_cpu = now - server
         self.figures.seconds = time.perf_counter() - began
         self.figures.busy = (time.process_time() - used) / self.figures.seconds
         for table in tables:
             table.end()
         return self.figures
+
+    def _weigh(self) -> None:
+        self.figures.memory.append(memory_bytes(self.orders.pids))
 
     def answered(self, sent_at: float, ok: bool) -> None:
         """An action was acknowledged."""
@@ -110,13 +126,27 @@ class Load:
             self.figures.latencies.append((time.perf_counter() - sent_at) * 1000)
 
 
-def cpu_seconds(pid: int) -> float | None:
-    """Processor time of a process so far; None where the system does not tell."""
+def _tens(tables: Sequence[Table]) -> Iterator[Sequence[Table]]:
+    """Ten at a time: a server that starts thousands of games at once is another test."""
+    return (tables[start : start + 10] for start in range(0, len(tables), 10))
+
+
+def cpu_seconds(pids: Sequence[int]) -> float | None:
+    """Processor time of these processes so far; None where the system does not tell."""
     try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
     except OSError:
         return None
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_bytes(pids: Sequence[int]) -> int:
+    """Resident memory of these processes; 0 where the system does not tell."""
+    try:
+        pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids)
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 class Table(ABC):
@@ -131,11 +161,15 @@ class Table(ABC):
     async def connect(self) -> None:
         """Connect the clients."""
         orders = self.load.orders
-        self.clients = [await RawClient.connect(orders.host, orders.port) for _ in range(orders.clients)]
+        ports = orders.ports
+        self.clients = [
+            await RawClient.connect(orders.host, ports[number % len(ports)])
+            for number in range(orders.clients)
+        ]
 
     @abstractmethod
     async def sit_down(self) -> None:
-        """Connect the clients and get everything ready."""
+        """Get everything ready, once the clients are connected."""
 
     @abstractmethod
     def begin(self) -> None:
@@ -153,7 +187,6 @@ class EchoTable(Table):
 
     async def sit_down(self) -> None:
         """See Table."""
-        await self.connect()
         for client in self.clients:
             await client.call("join", {"room": f"table-{self.number}"})
         self._sent = 0
@@ -188,7 +221,6 @@ class PlayedTable(Table):
 
     async def sit_down(self) -> None:
         """See Table."""
-        await self.connect()
         await self._start()
 
     async def _start(self) -> None:
@@ -199,6 +231,8 @@ class PlayedTable(Table):
         for seat, guest in enumerate(guests, 1):
             await guest.call("lobby.join", {"code": code, "name": f"Player {seat}"})
             await guest.call("lobby.ready", {"ready": True})
+        for _ in range(self.load.orders.bots):
+            await host.call("lobby.add_bot", {})
         for player in self.players:
             player.listen()
         started = await host.call("lobby.start", {})
@@ -312,6 +346,8 @@ class Player:
             self._waiting = False
             return
         self._count += 1
+        if random.random() < self._load.orders.chat:
+            self._client.write(b'42["chat.say",{"text":"well, well"}]')
         body: dict[str, Any] = {"id": f"a{self._count}", "type": kind}
         for name, bounds in legal[kind].items():
             body[name] = random.choice(bounds["one_of"])

@@ -1,0 +1,194 @@
+"""What a server carries and what it costs, at several sizes and set up in several ways, side by side.
+
+One process on SQLite; one on PostgreSQL; two on PostgreSQL and Redis, with the players of every table on both;
+and the bare echo. Every case is a fresh server, loaded from outside by clients that play by `legal`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+from urllib.parse import urlsplit, urlunsplit
+
+import orjson
+
+from investup.sim.wire_load import Figures, Orders
+from investup.sim.wire_servers import MAX_BUSY, Server, echo_server, game_server, loaded, percentile
+
+_WARM_UP: Final = 2.0
+_KB: Final = 1024
+
+
+@dataclass(slots=True)
+class Load:
+    """What comes at the servers."""
+
+    #: Clients at a table, and computer players beside them.
+    clients: int = 6
+    bots: int = 0
+    #: The part of the calls that are lines of chat.
+    chat: float = 0.0
+    #: How long each case is measured, in seconds.
+    seconds: float = 10.0
+    #: Actions a second of each table; 0 for as many as are answered.
+    rate: float = 0.0
+    #: Load processes.
+    loads: int = 1
+
+
+@dataclass(slots=True)
+class Carried:
+    """What one case carried."""
+
+    case: str
+    #: How many server processes there were.
+    processes: int
+    tables: int
+    sockets: int
+    actions_per_s: float
+    p50_ms: float
+    p95_ms: float
+    p99_ms: float
+    #: Processor time of all server processes for one action.
+    cpu_us: float
+    #: Memory that a game adds to its table's sockets, and that a socket adds, in KB (1,024 bytes).
+    kb_per_table: float
+    kb_per_socket: float
+    bytes_per_update: float
+    refused: int
+    load_busy: float
+
+    @property
+    def void(self) -> bool:
+        """A load process was too busy to measure anything."""
+        return self.load_busy > MAX_BUSY
+
+    def to_json(self) -> dict[str, Any]:
+        """One row."""
+        return {
+            name: round(value, 3) if isinstance(value, float) else value
+            for name, value in {**asdict(self), "void": self.void}.items()
+        }
+
+
+def bench_load(
+    tables: Sequence[int],
+    load: Load,
+    *,
+    database_url: str | None = None,
+    redis_url: str | None = None,
+    folder: Path | None = None,
+) -> Iterator[Carried]:
+    """Measure every case at every number of tables, one after the other.
+
+    The echo comes last, with the bytes of the others. PostgreSQL (a server on which databases may be created)
+    and Redis are left out where they are not named. Raises RuntimeError if a server or a load process fails.
+    """
+    samples: list[dict[str, Any]] = []
+    body: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory(prefix="bench-load-", dir=folder or Path.cwd()) as name:
+        scratch = Path(name)
+        for count in tables:
+            for case, processes, database, redis in _cases(database_url, redis_url):
+                with ExitStack() as stack:
+                    settings = {"DATA_DIR": tempfile.mkdtemp(dir=scratch), "BOT_DELAY_MS": "0"}
+                    if database is not None:
+                        settings["DATABASE_URL"] = stack.enter_context(_database(database))
+                    if redis is not None:
+                        settings["REDIS_URL"] = redis
+                    servers = [stack.enter_context(game_server(**settings)) for _ in range(processes)]
+                    figures = loaded(_orders(servers, count, load), load.loads)
+                samples = samples or figures[0].samples
+                body = body or figures[0].body
+                yield _carried(case, servers, count, load, figures)
+        file = scratch / "samples.json"
+        file.write_bytes(orjson.dumps(samples))
+        for count in tables:
+            with echo_server(file) as server:
+                orders = _orders([server], count, load)
+                orders.echo = True
+                orders.body = {name: value for name, value in body.items() if name != "id"}
+                figures = loaded(orders, load.loads)
+            yield _carried("bare echo", [server], count, load, figures)
+
+
+def _cases(
+    database_url: str | None, redis_url: str | None
+) -> Iterator[tuple[str, int, str | None, str | None]]:
+    """What it is called, how many processes, and the database and Redis that it uses."""
+    yield "SQLite", 1, None, None
+    if database_url is not None:
+        yield "PostgreSQL", 1, database_url, None
+        if redis_url is not None:
+            yield "2 x PostgreSQL, Redis", 2, database_url, redis_url
+
+
+@contextmanager
+def _database(url: str) -> Iterator[str]:
+    """A database of its own on the server at `url`, dropped afterwards."""
+    import asyncpg
+
+    parts = urlsplit(url)
+
+    async def run(statement: str) -> None:
+        connection = await asyncpg.connect(urlunsplit(parts._replace(scheme="postgresql")))
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    name = f"investup_bench_{secrets.token_hex(6)}"
+    asyncio.run(run(f"CREATE DATABASE {name}"))
+    try:
+        yield urlunsplit(parts._replace(path=f"/{name}"))
+    finally:
+        asyncio.run(run(f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+def _orders(servers: Sequence[Server], tables: int, load: Load) -> Orders:
+    return Orders(
+        ports=[server.port for server in servers],
+        pids=[server.pid for server in servers],
+        tables=tables,
+        clients=load.clients,
+        bots=load.bots,
+        chat=load.chat,
+        seconds=load.seconds,
+        warm_up=_WARM_UP,
+        pace=1 / load.rate if load.rate else 0.0,
+    )
+
+
+def _carried(
+    case: str, servers: Sequence[Server], tables: int, load: Load, figures: Sequence[Figures]
+) -> Carried:
+    sockets = tables * load.clients
+    # what the first load process weighed holds what the others had brought until then, too: the last tells all
+    before, connected = (min(part.memory[index] for part in figures) for index in (0, 1))
+    playing = max(part.memory[2] for part in figures)
+    latencies = sorted(ms for part in figures for ms in part.latencies)
+    actions = sum(part.actions for part in figures)
+    updates = [size for part in figures for size in part.update_bytes]
+    return Carried(
+        case=case,
+        processes=len(servers),
+        tables=tables,
+        sockets=sockets,
+        actions_per_s=sum(part.actions / part.seconds for part in figures),
+        p50_ms=percentile(latencies, 50),
+        p95_ms=percentile(latencies, 95),
+        p99_ms=percentile(latencies, 99),
+        cpu_us=(figures[0].server_cpu or 0.0) / max(1, actions) * 1e6,
+        kb_per_table=(playing - connected) / tables / _KB,
+        kb_per_socket=(connected - before) / sockets / _KB,
+        bytes_per_update=median(updates) if updates else 0.0,
+        refused=sum(part.refused for part in figures),
+        load_busy=max(part.busy for part in figures),
+    )

@@ -1,0 +1,38 @@
+"""`investup bench load`: its cases and their figures. How fast the machine is, is no test."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from investup.cli import app
+
+RUN = CliRunner()
+SMALL = ["bench", "load", "--tables", "2", "--clients", "2", "--seconds", "1"]
+
+
+def test_each_case_has_a_row_with_what_it_carried_and_cost(tmp_path: Path, postgres_url: str) -> None:
+    done = RUN.invoke(
+        app, [*SMALL, "--json", "--bots", "1", "--database-url", postgres_url, "--folder", str(tmp_path)]
+    )
+    assert done.exit_code == 0, done.output
+    rows = json.loads(done.stdout)
+    assert [(row["case"], row["processes"]) for row in rows] == [
+        ("SQLite", 1),
+        ("PostgreSQL", 1),
+        ("bare echo", 1),
+    ]
+    for row in rows:
+        assert (row["tables"], row["sockets"]) == (2, 4)
+        assert row["actions_per_s"] > 0
+        assert 0 < row["p50_ms"] <= row["p95_ms"] <= row["p99_ms"]
+        assert row["cpu_us"] > 0
+    assert rows[0]["bytes_per_update"] > 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_measured_is_refused() -> None:
+    assert RUN.invoke(app, [*SMALL, "--clients", "4", "--bots", "3"]).exit_code == 2
+    assert RUN.invoke(app, [*SMALL, "--redis-url", "redis://127.0.0.1"]).exit_code == 2
