@@ -5,6 +5,7 @@ from investup.live.clock import Clock
 from investup.live.directory import Directory
 from investup.live.house import House
 from investup.live.lobbies import LobbyList
+from investup.live.notices import NOTICES, NoticeCode
 from investup.live.orders import Order
 from investup.live.ports import ACK_BOUNDS, Alarm, Choose, Codec, Connection, Counters, Packet, Reply
 from investup.live.session import Session
@@ -12,6 +13,7 @@ from investup.live.table import LiveTable
 
 __all__ = [
     "ACK_BOUNDS",
+    "NOTICES",
     "Alarm",
     "Choose",
     "Clock",
@@ -22,6 +24,7 @@ __all__ = [
     "House",
     "LiveTable",
     "LobbyList",
+    "NoticeCode",
     "Order",
     "Packet",
     "Reply",

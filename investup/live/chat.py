@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
 from collections import deque
 from typing import Final
@@ -14,8 +15,6 @@ MAX_CHARACTERS: Final = 300
 #: So many lines in so many milliseconds, for one client.
 LINES: Final = 5
 WINDOW_MS: Final = 5_000
-#: How a spectator, who has no seat and no name, is shown.
-SPECTATOR: Final = "Spectator"
 
 #: Controls, lone surrogates, and what turns the direction of the text around it.
 _UNWANTED: Final = regex.compile(r"[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+")
@@ -29,6 +28,14 @@ def clean_line(typed: str) -> str:
     if len(line) > MAX_CHARACTERS:
         raise Rejected("bad_request", f"A line has at most {MAX_CHARACTERS} characters.", "text")
     return line
+
+
+def spectators_name(code: str, guest: str) -> str:
+    """How a spectator is shown at the table `code`, who has no seat and no name.
+
+    The number makes no secret public, and the same person has it again in another tab, after a restart, and in any process.
+    """
+    return f"Spectator {1 + int(hashlib.sha256(f'{code} {guest}'.encode()).hexdigest(), 16) % 9999}"
 
 
 class Patience:

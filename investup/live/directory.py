@@ -46,6 +46,7 @@ class Directory:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         house.moved = self._moved
         house.listed = self._listed
+        house.sessions_of = self.sessions_of
 
     def _listed(self, _live: LiveTable) -> None:
         self.lobbies.touch()
@@ -61,6 +62,10 @@ class Directory:
     def sessions(self) -> list[Session]:
         """The clients that are there."""
         return [session for sessions in self._sessions.values() for session in sessions]
+
+    def sessions_of(self, guest: str) -> list[Session]:
+        """The clients of this guest that are there."""
+        return self._sessions.get(guest, [])
 
     async def recover(self) -> int:
         """Take up all tables that were open when the server stopped (R38); how many there are.
@@ -186,8 +191,10 @@ class Directory:
             session.live.detach(session)
 
     def _follow(self, live: LiveTable, guest: str) -> None:
-        """Bring every tab of the guest to the table."""
-        for session in self._sessions.get(guest, []):
+        """Bring every tab of the guest to the table; one that is about to enter finds it by itself."""
+        for session in self.sessions_of(guest):
+            if session.entering:
+                continue
             if session.live is not live or session.watching:
                 if session.live is not None:
                     session.live.detach(session)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,11 +16,17 @@ from investup.store import Store
 from investup.table import Times
 
 if TYPE_CHECKING:
+    from investup.live.session import Session
     from investup.live.table import LiveTable
 
 
 def _nobody(_live: LiveTable, _gone: Collection[str] = ()) -> None:
     """Nobody keeps a list of tables."""
+
+
+def _no_sessions(_guest: str) -> Sequence[Session]:
+    """Nobody keeps a list of clients."""
+    return ()
 
 
 def _logger() -> structlog.stdlib.BoundLogger:
@@ -47,6 +53,8 @@ class House:
     pulse: Pulse = field(init=False)
     #: The server is stopping: players' commands are refused, what is under way is finished.
     draining: bool = False
+    #: Every client of a guest that is in this process.
+    sessions_of: Callable[[str], Sequence[Session]] = _no_sessions
     #: Told after a command that may have changed what the list of lobbies says of a table.
     listed: Callable[[LiveTable], None] = _nobody
     #: Told after a command that changed who sits at a table, or closed it, with the guests who are gone.

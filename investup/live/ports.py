@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from investup.game import Action, Legal, Rejected, Seat, View
+from investup.live.notices import NoticeCode
 
 
 class Packet(Protocol):
@@ -54,12 +55,16 @@ class Connection(Protocol):
         """Queue `packet`, in order with everything else that this client is sent."""
         ...
 
-    def notice(self, code: str, message: str) -> None:
+    def notice(self, code: NoticeCode, message: str) -> None:
         """Tell the person at the other end something (the event `notice`)."""
         ...
 
     def held(self) -> int | None:
-        """When the first of this client's commands arrived that waits for an earlier call; None if none waits."""
+        """When the first of this client's commands arrived that is here and cannot be handed to a table yet.
+
+        It waits for an earlier call, or has to find its table first: its coming back and `lobby.join` are commands, too.
+        None if none waits.
+        """
         ...
 
 

@@ -57,15 +57,8 @@ class Presence:
         """The guests who are here as players."""
         return {session.guest for session in self._all() if not session.watching}
 
-    def held(self) -> int | None:
-        """When the earliest of the players' commands arrived that cannot be handed to the table yet (R16)."""
-        waiting = [
-            session.connection.held() for session in self._publisher.sessions() if not session.watching
-        ]
-        return min((at for at in waiting if at is not None), default=None)
-
-    def note(self, kind: str, guest: str) -> None:
-        """The table is to learn that a player has come (`connected`) or gone (`disconnected`).
+    def note(self, kind: str, guest: str, at: int | None = None) -> None:
+        """The table is to learn that a player has come (`connected`) or gone (`disconnected`), at `at` or just now.
 
         A late farewell of an old socket means nothing, and neither does that of a server that stops.
         """
@@ -82,7 +75,8 @@ class Presence:
         def pointless() -> bool:
             return (guest in self.here()) == gone
 
-        self._submit(Order({"type": kind}, self._house.clock.now(), told, guest, unless=pointless))
+        when = self._house.clock.now() if at is None else at
+        self._submit(Order({"type": kind}, when, told, guest, unless=pointless))
 
     def repeat(self) -> None:
         """The store answers again: say once more what got lost."""

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 class Session:
     """A guest's socket; a guest with two tabs has two. It follows at most one table."""
 
-    __slots__ = ("connection", "guest", "live", "patience", "watching")
+    __slots__ = ("connection", "entering", "guest", "live", "patience", "watching")
 
-    def __init__(self, guest: str, connection: Connection) -> None:
+    def __init__(self, guest: str, connection: Connection, *, entering: bool = False) -> None:
         #: The SHA-256 of the guest's token, in hex.
         self.guest = guest
         self.connection = connection
+        #: It has come and is not let in yet: it can be sent nothing, but its commands count from when they arrived.
+        self.entering = entering
         self.patience = Patience()
         #: The table whose events this session gets.
         self.live: LiveTable | None = None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from investup.game import Rejected, Seat
-from investup.live.chat import SPECTATOR, clean_line
+from investup.live.chat import clean_line, spectators_name
 from investup.live.desk import Desk, Gone, Unreadable
 from investup.live.house import House
 from investup.live.line import Line
@@ -76,7 +76,7 @@ class LiveTable:
         self._desk = Desk(house, table_id, table, self._stored, self._read)
         self._keeper = TimeKeeper(house, self._desk, self.wake)
         self._presence = Presence(house, self.publisher, self.submit)
-        self._line = Line(self._do, self._failed, self._presence.held, self._keeper.arm_soon)
+        self._line = Line(self._do, self._failed, self._held, self._keeper.arm_soon)
         #: How many of the process's stops this table has been told of.
         self._stops = house.pulse.stops if stops is None else stops
         self._unreadable = False
@@ -164,14 +164,17 @@ class LiveTable:
 
     # ------------------------------------------------------------------------------ coming and going
 
-    def attach(self, session: Session, *, watching: bool = False) -> None:
-        """Let `session` follow the table: it is sent the lobby and the game, then whatever happens."""
+    def attach(self, session: Session, at: int | None = None, *, watching: bool = False) -> None:
+        """Let `session` follow the table: it is sent the lobby and the game, then whatever happens.
+
+        `at`: when it came, in ms since the epoch, if that was not just now.
+        """
         session.live = self
         session.watching = watching
         self._presence.come(session)
         self.in_turn(self._let_in)
         if not watching:
-            self._presence.note("connected", session.guest)
+            self._presence.note("connected", session.guest, at)
 
     def detach(self, session: Session) -> None:
         """Let `session` go; if it was the last of its seat, the table learns that the player is away (R36)."""
@@ -200,6 +203,15 @@ class LiveTable:
             self._line.put(Order(command, now))
 
     # -------------------------------------------------------------------------------------- the queue
+
+    def _held(self) -> int | None:
+        """When the earliest command arrived of those who sit here that cannot be handed to the table yet (R16).
+
+        It need not come from a client that follows the table: whoever comes back has to be brought here first.
+        """
+        sessions_of = self._house.sessions_of
+        waiting = [session.connection.held() for guest in self.guests for session in sessions_of(guest)]
+        return min((at for at in waiting if at is not None), default=None)
 
     async def _do(self, item: Item) -> None:
         if isinstance(item, Order | Tick):
@@ -384,7 +396,9 @@ class LiveTable:
 
 def _speaker(table: Table, session: Session) -> tuple[Seat | None, str]:
     seat = None if session.watching else table.seat_of(session.guest)
-    return (None, SPECTATOR) if seat is None else (seat, table.seat(seat).name)
+    return (
+        (None, spectators_name(table.code, session.guest)) if seat is None else (seat, table.seat(seat).name)
+    )
 
 
 def _nothing(_table: Table) -> None:

@@ -82,6 +82,10 @@ class Events:
         """Whether this event has to wait for something."""
         return name in self._slow
 
+    def is_command(self, name: str) -> bool:
+        """Whether this event acts at a table, so that its time counts there (R16)."""
+        return name not in self._slow or name == "lobby.join"
+
     # ---------------------------------------------------------------------------- handed on at once
 
     def fast(self, peer: Peer, call: Call, at: int) -> None:
@@ -136,7 +140,17 @@ class Events:
             Answer(peer, call.ack, at)({})
             return
         answer = Answer(peer, call.ack, at, by_table=True)
-        live.submit(Order({"type": "leave"}, at, answer, session.guest))
+        tabs = [tab for tab in self._directory.sessions_of(session.guest) if tab.live is live]
+
+        def left(outcome: Mapping[str, Any] | Rejected) -> None:
+            for tab in tabs:
+                if tab is not session and tab.live is None:
+                    tab.connection.notice(
+                        "left", "You have left this table in another tab or on another device."
+                    )
+            answer(outcome)
+
+        live.submit(Order({"type": "leave"}, at, left, session.guest))
 
     def _options(self, _session: Session, live: LiveTable, body: Body) -> Body:
         return {"type": "options", "options": self._checks.options(live.ruleset, body["options"])}

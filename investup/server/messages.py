@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired
 from pydantic import AfterValidator, ConfigDict, Field, StringConstraints, with_config
 from typing_extensions import TypedDict  # pydantic needs this one before Python 3.12
 
+from investup.live import NOTICES
 from investup.table.wire_types import ClocksView
 
 STRICT: Final = ConfigDict(strict=True, extra="forbid")
@@ -324,9 +325,9 @@ class Chat(TypedDict):
 
 
 class Notice(TypedDict):
-    """Something that a person should know: `kicked`, `closed`, `draining`, `slow_down`."""
+    """Something that a person should know who did not ask; there may be more codes one day."""
 
-    code: str
+    code: Annotated[str, Field(description=" ".join(f"`{code}`: {text}" for code, text in NOTICES.items()))]
     message: str
 
 

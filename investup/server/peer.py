@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from investup.game import Rejected
-from investup.live import House, Packet, Session
+from investup.live import House, NoticeCode, Packet, Session
 from investup.server.frames import Call, Frame, JsonCodec, ack_frame
 from investup.server.limits import Bucket
 from investup.store import StoreUnavailable
@@ -36,19 +36,32 @@ Slow = Callable[[], Awaitable[None]]
 class Peer:
     """A client, from its first frame until its socket is gone. It is the `Connection` of its session."""
 
-    __slots__ = ("_busy", "_events", "_task", "_waiting", "bucket", "house", "pending", "session", "wire")
+    __slots__ = (
+        "_begun",
+        "_busy",
+        "_events",
+        "_task",
+        "_waiting",
+        "bucket",
+        "house",
+        "pending",
+        "session",
+        "wire",
+    )
 
     def __init__(self, wire: Wire, house: House, events: Events, at: int) -> None:
         self.wire = wire
         self.house = house
         self.bucket = Bucket(at)
-        #: Set while the client is connected to the namespace.
+        #: Set from when the client asks for the namespace until its socket is closed.
         self.session: Session | None = None
         #: Calls that a table has in hand.
         self.pending = 0
         self._events = events
-        self._waiting: deque[tuple[Call, int] | Slow] = deque()
+        self._waiting: deque[tuple[Call | Slow, int]] = deque()
         self._busy = False
+        #: When the command arrived that is being carried out and has to wait for something.
+        self._begun: int | None = None
         self._task: asyncio.Task[None] | None = None
 
     # -------------------------------------------------------------------------------- as a Connection
@@ -58,16 +71,19 @@ class Peer:
         if isinstance(packet, Frame):
             self.wire.push(packet)
 
-    def notice(self, code: str, message: str) -> None:
+    def notice(self, code: NoticeCode, message: str) -> None:
         """See `investup.live.Connection`."""
         self.wire.push(_codec.event("notice", {"code": code, "message": message}))
 
     def held(self) -> int | None:
         """See `investup.live.Connection`: calls stand in the order of their arrival."""
-        is_slow = self._events.is_slow
-        return next(
-            (item[1] for item in self._waiting if isinstance(item, tuple) and not is_slow(item[0].name)), None
-        )
+        if self._begun is not None:
+            return self._begun
+        return next((at for work, at in self._waiting if self._is_command(work)), None)
+
+    def _is_command(self, work: Call | Slow) -> bool:
+        """Whether a table's deadline has to wait for this (R16): for all that acts there, not for what only asks."""
+        return not isinstance(work, Call) or self._events.is_command(work.name)
 
     # ---------------------------------------------------------------------------------- calls in order
 
@@ -79,35 +95,36 @@ class Peer:
         self._begin(call, at)
         return True
 
-    def later(self, work: Slow) -> None:
-        """Do `work` in its turn, and nothing after it before it is done."""
-        self._waiting.append(work)
+    def later(self, work: Slow, at: int) -> None:
+        """Do `work`, which was asked for at `at`, in its turn, and nothing after it before it is done."""
+        self._waiting.append((work, at))
         self._go_on()
 
     def _go_on(self) -> None:
         """Begin whatever may begin now."""
         waiting = self._waiting
         while waiting and not self._busy:
-            first = waiting[0]
-            if isinstance(first, tuple):
-                if self.pending and self._events.is_slow(first[0].name):
+            work, at = waiting[0]
+            if isinstance(work, Call):
+                if self.pending and self._events.is_slow(work.name):
                     return
                 waiting.popleft()
-                self._begin(*first)
+                self._begin(work, at)
             else:
                 waiting.popleft()
-                self._run(first)
+                self._run(work, at)
         if len(waiting) < MAX_WAITING // 2:
             self.wire.resume()
 
     def _begin(self, call: Call, at: int) -> None:
         if self._events.is_slow(call.name):
-            self._run(lambda: self._events.slow(self, call, at))
+            self._run(lambda: self._events.slow(self, call, at), at if self._is_command(call) else None)
         else:
             self._events.fast(self, call, at)
 
-    def _run(self, work: Slow) -> None:
-        self._busy = True
+    def _run(self, work: Slow, at: int | None) -> None:
+        """Do what has to wait; `at` is when it arrived, if it is a command."""
+        self._busy, self._begun = True, at
         self._task = asyncio.get_running_loop().create_task(self._finish(work))
 
     async def _finish(self, work: Slow) -> None:
@@ -117,7 +134,7 @@ class Peer:
             _log.error("a call failed", exc_info=failure)
             self.wire.hang_up("server error")
         finally:
-            self._busy = False
+            self._busy, self._begun = False, None
             self._task = None
         if not self.wire.closed:
             self._go_on()

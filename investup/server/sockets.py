@@ -15,7 +15,7 @@ import structlog
 from aiohttp import web
 
 from investup.game import Rejected
-from investup.live import Directory, Session
+from investup.live import Directory, NoticeCode, Session
 from investup.server import auth
 from investup.server.engine import Engine, Wire
 from investup.server.events import Events
@@ -91,7 +91,7 @@ class Sockets:
         elif head in (b"45", b"46"):
             self._call(peer, data, at)
         elif head == b"40":
-            self._connect(peer, data)
+            self._connect(peer, data, at)
         elif head in (b"41", b"1"):
             wire.hang_up(Engine.reason.CLIENT_DISCONNECT)
         elif head != b"43":  # acknowledgements are never asked for, and never minded
@@ -146,7 +146,7 @@ class Sockets:
     def _hold_back(self, peer: Peer, data: bytes) -> None:
         """The client sends too much: say so, and hang up if it goes on."""
         if peer.bucket.exhausted:
-            peer.notice(_SLOW_DOWN.code, _SLOW_DOWN.message)
+            peer.notice("slow_down", _SLOW_DOWN.message)
             peer.wire.push(Frame(b"41"))
             peer.wire.hang_up(Engine.reason.SERVER_DISCONNECT)
             return
@@ -160,7 +160,7 @@ class Sockets:
 
     # --------------------------------------------------------------------------------- connecting
 
-    def _connect(self, peer: Peer, data: bytes) -> None:
+    def _connect(self, peer: Peer, data: bytes, at: int) -> None:
         """A CONNECT packet: to the default namespace, with a JSON object as `auth` or with nothing."""
         rest = data[2:]
         if rest[:1] == b"/":
@@ -178,18 +178,18 @@ class Sockets:
         if len(data) > MAX_PACKET or not (handed is None or isinstance(handed, dict)):
             peer.wire.push(Frame(b'44{"message":"auth is a JSON object, or nothing."}'))
             return
+        if peer.session is not None:
+            return
+        identity = auth.identify(handed)
+        peer.session = session = Session(identity.guest, peer, entering=True)
+        # from here on the deadlines of the guest's table wait for what this client has sent before them
+        self.directory.arrive(session)
+        peer.later(lambda: self._enter(peer, session, identity, at), at)
 
-        async def enter() -> None:
-            if peer.session is None:
-                await self._enter(peer, auth.identify(handed))
-
-        peer.later(enter)
-
-    async def _enter(self, peer: Peer, identity: auth.Identity) -> None:
-        """Let a client in, and bring it back to its table if it has a seat at one."""
+    async def _enter(self, peer: Peer, session: Session, identity: auth.Identity, at: int) -> None:
+        """Let a client in that came at `at`, and bring it back to its table if it has a seat at one."""
         wire = peer.wire
         await self.gate._handle_connect(wire.sid, "/", None)
-        session = Session(identity.guest, peer)
         resumed = None
         if not identity.new:
             try:
@@ -199,17 +199,16 @@ class Sockets:
                 wire.hang_up(Engine.reason.SERVER_DISCONNECT)
         if wire.closed or wire.closing:
             return
-        peer.session = session
-        self.directory.arrive(session)
+        session.entering = False
         live, resume = resumed or (None, None)
         welcome = {"protocol": PROTOCOL, "token": identity.token, "resume": resume}
         peer.send(_codec.event("welcome", welcome))
         if live is not None:
-            live.attach(session)
+            live.attach(session, at)
 
     # ------------------------------------------------------------------------------------ stopping
 
-    def announce(self, code: str, message: str) -> None:
+    def announce(self, code: NoticeCode, message: str) -> None:
         """Tell every client something."""
         frame = _codec.event("notice", {"code": code, "message": message})
         for peer in list(self.peers):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from investup.game import CODES
+from investup.live import NOTICES
 from investup.rulesets import RULESETS
 from investup.server.asyncapi import camel, schemas
 from investup.server.messages import CLIENT_EVENTS, PROTOCOL, SERVER_EVENTS
@@ -66,6 +67,8 @@ def page() -> str:
         parts.append(f"\n### Options\n{_fields(known[f'{game}Options'], known)}")
     parts.append("\n## Error codes\n\n| code | meaning |\n| --- | --- |\n")
     parts += [f"| `{code}` | {meaning} |\n" for code, meaning in CODES.items()]
+    parts.append("\n## Notice codes\n\n| code | meaning |\n| --- | --- |\n")
+    parts += [f"| `{code}` | {meaning} |\n" for code, meaning in NOTICES.items()]
     return "".join(parts)
 
 

@@ -204,3 +204,20 @@ async def test_codes_are_read_kindly(enter: Enter) -> None:
     cid = await enter()
     for wrong in ("", "ABC", code[:7], code + "A", "00000000", "ＡＢＣＤＥＦＧＨ", "x" * 64):
         assert await cid.refused("lobby.join", {"code": wrong, "name": "Cid"}) == "no_such_lobby"
+
+
+async def test_other_tabs_are_told_when_one_leaves_to_the_menu(enter: Enter) -> None:
+    """They follow the table no more; the one that left knows."""
+    ana, ben = await enter(), await enter()
+    code = await started([ana, ben])
+    tabs = [await enter(token=ben.token) for _ in range(2)]
+    for tab in tabs:
+        await tab.until(lambda tab=tab: tab.view)
+    await ben.good("lobby.leave")
+    for tab in tabs:
+        await tab.until(lambda tab=tab: tab.named("notice"))
+        assert [notice["code"] for notice in tab.named("notice")] == ["left"]
+        assert await tab.refused("game.sync") == "not_seated"
+    assert ben.named("notice") == []
+    await tabs[0].good("lobby.join", {"code": code, "name": "whoever"})
+    await ana.until(lambda: seat(ana, 1)["connected"])

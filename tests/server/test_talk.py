@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -23,13 +24,30 @@ async def test_everybody_hears_what_is_said_and_can_read_it_later(running: Runni
         await client.until(lambda client=client: len(client.named("chat")) == 2)
     one, two = ana.named("chat")
     assert (one["seat"], one["name"], one["text"]) == (1, (ben.lobby or {})["seats"][1]["name"], "hello all")
-    assert (two["seat"], two["name"], two["text"]) == (None, "Spectator", "<b>hi</b>"), "shown as text"
+    assert (two["seat"], two["text"]) == (None, "<b>hi</b>"), "shown as text"
+    assert re.fullmatch(r"Spectator \d{1,4}", two["name"])
     late = await enter(token=ben.token)
     lines = (await late.good("chat.history"))["lines"]
     assert [line["text"] for line in lines] == ["<b>hi</b>", "hello all"]
     older = (await late.good("chat.history", {"before": lines[0]["line"], "limit": 1}))["lines"]
     assert [line["text"] for line in older] == ["hello all"]
     assert [{**line, "line": 0} for line in lines] == [{**line, "line": 0} for line in (two, one)]
+
+
+async def test_spectators_are_told_apart_by_a_number_that_stays_theirs(
+    running: Running, enter: Enter
+) -> None:
+    ana = await enter()
+    code = await seated([ana])
+    watchers = [await enter() for _ in range(3)]
+    tabs = [*watchers, await enter(token=watchers[0].token)]
+    for client in tabs:
+        await client.good("lobby.watch", {"code": code})
+        await client.good("chat.say", {"text": "hello"})
+    await ana.until(lambda: len(ana.named("chat")) == 4)
+    names = [line["name"] for line in ana.named("chat")]
+    assert len(set(names)) == 3
+    assert names[0] == names[3], "the same person in another tab"
 
 
 async def test_chat_is_no_action(running: Running, enter: Enter) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import jsonschema
 import orjson
 import pytest
 
 from investup.game import CODES
+from investup.live import NOTICES, NoticeCode
 from investup.rulesets import RULESETS
 from investup.server import asyncapi, wire_page
 from investup.server.events import Events
@@ -70,6 +71,10 @@ def test_every_event_code_and_kind_stands_on_the_wire_page() -> None:
         assert f"### `{name}`\n" in page
     for code in CODES:
         assert f"| `{code}` |" in page
+    notice = orjson.dumps(asyncapi.document()["components"]["schemas"]["NoticeEvent"]).decode()
+    for notice_code in get_args(NoticeCode):
+        assert f"| `{notice_code}` | {NOTICES[notice_code]} |" in page
+        assert f"`{notice_code}`: " in notice, "the types say it, too"
     for rules in RULESETS.values():
         for shape in (*action_shapes(rules), *event_shapes(rules)):
             kind = asyncapi.TypeAdapter(asyncapi.derived("Any", shape)).json_schema()["properties"]["type"]

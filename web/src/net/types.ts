@@ -1497,9 +1497,12 @@ export interface LobbyWatchBody {
   code: string;
 }
 /**
- * Something that a person should know: `kicked`, `closed`, `draining`, `slow_down`.
+ * Something that a person should know who did not ask; there may be more codes one day.
  */
 export interface NoticeEvent {
+  /**
+   * `kicked`: The host has sent you away from the lobby. `closed`: The table has closed. `left`: You have left the table in another tab or on another device. `unavailable`: The table cannot be shown: it was stored by another version of the rules. `slow_down`: Too much was sent after a warning; the connection ends. `draining`: The server is about to restart; reconnect in a moment.
+   */
   code: string;
   message: string;
 }
