@@ -37,6 +37,10 @@ export const icons = {
   flag: 'M5.5 21.5v-18M5.5 4.5h12l-2.5 4 2.5 4h-12',
   swap: 'M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19',
   list: 'M4 6.5h.01M8.5 6.5H20M4 12h.01M8.5 12H20M4 17.5h.01M8.5 17.5H20',
+  chat: 'M4 5h16v11H10.5L6 20v-4H4zM8.5 9.5h7M8.5 12.500h4',
+  deed: 'M6 3.500h12v17H6zM6 8.500h12M9 12.500h6M9 16h4',
+  chart: 'M4 4v16h16M7.500 15.500l4-5 3 2.500 5-6.500',
+  pie: 'M12 3.500a8.500 8.500 0 1 0 8.500 8.500H12zM15.500 3.500a8.500 8.500 0 0 1 5 5h-5z',
 } as const;
 
 export type IconName = keyof typeof icons;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CELL, CORNER, placeOf, SIZE, steps, tokenSpots } from './geometry';
+import { type Box, CELL, CORNER, placeOf, SIZE, steps, tokenSpots } from './geometry';
 
 describe('placeOf', () => {
   it('puts GO at the lower right and goes on clockwise', () => {
@@ -19,18 +19,46 @@ describe('placeOf', () => {
   });
 });
 
-describe('tokenSpots', () => {
-  it('keeps up to six tokens inside their space and apart', () => {
+/** Whether two boxes share more than an edge. */
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+describe('zones', () => {
+  it('do not overlap and lie inside their space', () => {
     for (let index = 0; index < 40; index += 1) {
-      const place = placeOf(index);
-      const spots = tokenSpots(index, 6, false);
-      for (const { x, y } of spots) {
-        expect(x).toBeGreaterThan(place.x + 6);
-        expect(x).toBeLessThan(place.x + place.w - 6);
-        expect(y).toBeGreaterThan(place.y + 6);
-        expect(y).toBeLessThan(place.y + place.h - 6);
+      const { w, h, head, name, tokens, foot } = placeOf(index);
+      const zones = [head, name, tokens, foot].filter((zone) => zone.w > 0);
+      for (const [i, zone] of zones.entries()) {
+        expect(zone.x).toBeGreaterThanOrEqual(0);
+        expect(zone.y).toBeGreaterThanOrEqual(0);
+        expect(zone.x + zone.w).toBeLessThanOrEqual(w + 1e-9);
+        expect(zone.y + zone.h).toBeLessThanOrEqual(h + 1e-9);
+        for (const other of zones.slice(i + 1)) expect(overlap(zone, other)).toBe(false);
       }
-      expect(new Set(spots.map(({ x, y }) => `${x.toFixed()},${y.toFixed()}`)).size).toBe(6);
+    }
+  });
+});
+
+describe('tokenSpots', () => {
+  const RADIUS = 15;
+
+  it.each([1, 2, 3, 4, 5, 6])('keeps %i tokens in their zone, off the name, and apart', (count) => {
+    for (let index = 0; index < 40; index += 1) {
+      const { x, y, w, h, name, foot } = placeOf(index);
+      const spots = tokenSpots(index, count, false);
+      expect(spots).toHaveLength(count);
+      for (const [i, spot] of spots.entries()) {
+        const r = RADIUS * spot.scale - 0.01;
+        const box = { x: spot.x - x - r, y: spot.y - y - r, w: 2 * r, h: 2 * r };
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.w).toBeLessThanOrEqual(w);
+        expect(box.y + box.h).toBeLessThanOrEqual(h);
+        for (const other of [name, foot]) expect(overlap(box, other)).toBe(false);
+        for (const later of spots.slice(i + 1))
+          expect(Math.hypot(spot.x - later.x, spot.y - later.y)).toBeGreaterThanOrEqual(2 * r);
+      }
     }
   });
 

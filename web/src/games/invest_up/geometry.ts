@@ -15,16 +15,60 @@ export interface Box {
   h: number;
 }
 
-export interface Place extends Box {
+/**
+ * Each space has its zones, so that nothing on it covers anything else. Along the inner edge lies the head (a city's
+ * coloured band, the icon of an airport or a utility), at the outer edge the foot (price or owner); the name has a
+ * zone of its own, and so have the tokens. Relative to the place.
+ */
+export interface Zones {
+  head: Box;
+  name: Box;
+  tokens: Box;
+  foot: Box;
+}
+
+export interface Place extends Box, Zones {
   side: Side;
   corner: boolean;
-  /** The coloured band of a city, along the inner edge; relative to the place. */
-  band: Box;
-  /** What is left beside the band; relative to the place. */
+  /** All but the head; relative to the place. */
   content: Box;
 }
 
 const SIDES: readonly Side[] = ['bottom', 'left', 'top', 'right'];
+
+const CORNER_ZONES: Zones = {
+  head: { x: 46, y: 40, w: 40, h: 38 },
+  name: { x: 4, y: 4, w: CORNER - 8, h: 34 },
+  tokens: { x: 6, y: 80, w: CORNER - 12, h: 46 },
+  foot: { x: 0, y: 0, w: 0, h: 0 },
+};
+
+const ZONES: Record<Side, Zones> = {
+  bottom: {
+    head: { x: 0, y: 0, w: CELL, h: BAND },
+    name: { x: 3, y: 27, w: CELL - 6, h: 34 },
+    tokens: { x: 3, y: 61, w: CELL - 6, h: 45 },
+    foot: { x: 0, y: 107, w: CELL, h: 25 },
+  },
+  left: {
+    head: { x: CORNER - BAND, y: 0, w: BAND, h: CELL },
+    name: { x: 11, y: 3, w: 94, h: 34 },
+    tokens: { x: 49, y: 37, w: 57, h: 43 },
+    foot: { x: 0, y: 37, w: 49, h: 44 },
+  },
+  top: {
+    head: { x: 0, y: CORNER - BAND, w: CELL, h: BAND },
+    name: { x: 3, y: 26, w: CELL - 6, h: 34 },
+    tokens: { x: 3, y: 60, w: CELL - 6, h: 45 },
+    foot: { x: 0, y: 0, w: CELL, h: 25 },
+  },
+  right: {
+    head: { x: 0, y: 0, w: BAND, h: CELL },
+    name: { x: 27, y: 3, w: 94, h: 34 },
+    tokens: { x: 26, y: 37, w: 57, h: 43 },
+    foot: { x: 83, y: 37, w: 49, h: 44 },
+  },
+};
 
 /** Where the space `index` (0-39) lies. */
 export function placeOf(index: number): Place {
@@ -37,12 +81,6 @@ export function placeOf(index: number): Place {
   const [w, h] = corner ? [CORNER, CORNER] : side === 'bottom' || side === 'top' ? [CELL, CORNER] : [CORNER, CELL];
   const [x, y] =
     side === 'bottom' ? [back, far] : side === 'left' ? [0, back] : side === 'top' ? [along, 0] : [far, along];
-  const bands: Record<Side, Box> = {
-    bottom: { x: 0, y: 0, w, h: BAND },
-    left: { x: w - BAND, y: 0, w: BAND, h },
-    top: { x: 0, y: h - BAND, w, h: BAND },
-    right: { x: 0, y: 0, w: BAND, h },
-  };
   const contents: Record<Side, Box> = {
     bottom: { x: 0, y: BAND, w, h: h - BAND },
     left: { x: 0, y: 0, w: w - BAND, h },
@@ -50,43 +88,49 @@ export function placeOf(index: number): Place {
     right: { x: BAND, y: 0, w: w - BAND, h },
   };
   const whole = { x: 0, y: 0, w, h };
-  return { x, y, w, h, side, corner, band: bands[side], content: corner ? whole : contents[side] };
+  const zones = corner ? CORNER_ZONES : ZONES[side];
+  return { x, y, w, h, side, corner, ...zones, content: corner ? whole : contents[side] };
 }
 
+export interface TokenSpot {
+  x: number;
+  y: number;
+  /** How large the token is drawn, in parts of a token that stands alone. */
+  scale: number;
+}
+
+/** The diameter of a token that stands alone. */
+const TOKEN = 30;
+
 /**
- * Where the tokens of `count` players on one space stand, by the board's own units.
- * `jailed` tokens stand behind the bars of the jail's corner, visitors along its outer edge.
+ * Where the tokens of `count` players on one space stand, by the board's own units: in the space's zone for them,
+ * smaller the more they are. `jailed` tokens stand behind the bars of the jail's corner, visitors along its lower edge.
  */
-export function tokenSpots(index: number, count: number, jailed: boolean): { x: number; y: number }[] {
+export function tokenSpots(index: number, count: number, jailed: boolean): TokenSpot[] {
   const place = placeOf(index);
-  const area = tokenArea(place, index, jailed);
-  const perRow = count <= 1 ? 1 : area.w > 3 * area.h ? count : area.w >= area.h ? Math.min(count, 3) : 2;
-  const rows = Math.ceil(count / perRow);
+  const zone = index === 10 ? (jailed ? JAILED : VISITING) : place.tokens;
+  const area = { x: place.x + zone.x, y: place.y + zone.y, w: zone.w, h: zone.h };
+  // As few rows as let the tokens be large.
+  const sizeIn = (rows: number) => Math.min(area.w / Math.ceil(count / rows), area.h / rows, TOKEN);
+  const rows = sizeIn(1) >= sizeIn(2) ? 1 : 2;
+  const perRow = Math.ceil(count / rows);
+  const size = sizeIn(rows);
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / perRow);
     const inRow = row === rows - 1 ? count - row * perRow : perRow;
     const column = i - row * perRow;
-    const dx = Math.min(30, area.w / Math.max(inRow, 1));
-    const dy = Math.min(30, area.h / Math.max(rows, 1));
     return {
-      x: area.x + area.w / 2 + (column - (inRow - 1) / 2) * dx,
-      y: area.y + area.h / 2 + (row - (rows - 1) / 2) * dy,
+      x: area.x + area.w / 2 + (column - (inRow - 1) / 2) * size,
+      y: area.y + area.h / 2 + (row - (rows - 1) / 2) * size,
+      scale: size / TOKEN,
     };
   });
 }
 
-function tokenArea(place: Place, index: number, jailed: boolean): Box {
-  if (index === 10) {
-    return jailed
-      ? { x: place.x + 50, y: place.y + 31, w: 72, h: 56 }
-      : { x: place.x + 4, y: place.y + CORNER - 44, w: CORNER - 8, h: 24 };
-  }
-  const inner = place.corner ? { x: 0, y: 0, w: place.w, h: place.h } : place.content;
-  const lengthways = place.side === 'bottom' || place.side === 'top';
-  return lengthways || place.corner
-    ? { x: place.x + inner.x + 4, y: place.y + inner.y + 46, w: inner.w - 8, h: inner.h - 74 }
-    : { x: place.x + inner.x + 30, y: place.y + inner.y + 34, w: inner.w - 34, h: inner.h - 38 };
-}
+/** The cell in the jail's corner, and the way past it; relative to the place. */
+export const CELL_OF_JAIL: Box = { x: 40, y: 4, w: 88, h: 84 };
+const JAILED: Box = { x: 46, y: 30, w: 76, h: 56 };
+const VISITING: Box = { x: 4, y: CORNER - 38, w: CORNER - 8, h: 32 };
 
 /** The spaces that a token passes on its way, its goal last; none when it does not move. */
 export function steps(from: number, to: number, direction: 'forwards' | 'backwards', spaces = 40): number[] {
