@@ -61,6 +61,8 @@ class Carried:
     #: Memory that a game adds to its table's sockets, and that a socket adds, in KB (1,024 bytes).
     kb_per_table: float
     kb_per_socket: float
+    #: By how much the servers' memory grew while it was measured, as a part of it: flat, if it is to go on for days.
+    growth: float
     bytes_per_update: float
     refused: int
     load_busy: float
@@ -173,6 +175,7 @@ def _carried(
     # what the first load process weighed holds what the others had brought until then, too: the last tells all
     before, connected = (min(part.memory[index] for part in figures) for index in (0, 1))
     playing = max(part.memory[2] for part in figures)
+    *_, begin, end = figures[0].memory
     latencies = sorted(ms for part in figures for ms in part.latencies)
     actions = sum(part.actions for part in figures)
     updates = [size for part in figures for size in part.update_bytes]
@@ -188,6 +191,7 @@ def _carried(
         cpu_us=(figures[0].server_cpu or 0.0) / max(1, actions) * 1e6,
         kb_per_table=(playing - connected) / tables / _KB,
         kb_per_socket=(connected - before) / sockets / _KB,
+        growth=end / begin - 1 if begin else 0.0,
         bytes_per_update=median(updates) if updates else 0.0,
         refused=sum(part.refused for part in figures),
         load_busy=max(part.busy for part in figures),

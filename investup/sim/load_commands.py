@@ -76,7 +76,7 @@ def _show(found: list[Carried]) -> None:
     from rich.table import Table
 
     grid = Table(
-        "", "tables", "actions/s", "p50/p95/p99 ms", "CPU us", "KB/table", "/socket", "bytes", "refused", "busy",
+        "", "tables", "actions/s", "p50/p95/p99 ms", "CPU us", "KB/table", "/socket", "growth", "bytes", "refused", "busy",
         box=None, pad_edge=False,
     )  # fmt: skip
     for carried in found:
@@ -88,6 +88,7 @@ def _show(found: list[Carried]) -> None:
             f"{carried.cpu_us:.0f}",
             f"{carried.kb_per_table:.0f}",
             f"{carried.kb_per_socket:.0f}",
+            f"{carried.growth:+.0%}",
             f"{carried.bytes_per_update:.0f}",
             f"{carried.refused}",
             f"{carried.load_busy:.0%}",

@@ -68,7 +68,8 @@ class Figures:
     busy: float = 0.0
     #: Processor time of the server in these seconds, all threads; None where the system does not tell.
     server_cpu: float | None = None
-    #: Memory of the servers in bytes: before anybody came, with all connected, and with all games begun.
+    #: Memory of the servers in bytes: before anybody came, with all connected, with all games
+    #: begun, and at the beginning and the end of the measuring.
     memory: list[int] = field(default_factory=list)
     #: Answering times in ms.
     latencies: list[float] = field(default_factory=list)
@@ -102,6 +103,7 @@ class Load:
         for table in tables:
             table.begin()
         await asyncio.sleep(self.orders.warm_up)
+        self._weigh()
         self.measuring = True
         began, used = time.perf_counter(), time.process_time()
         server = cpu_seconds(self.orders.pids)
@@ -111,6 +113,7 @@ class Load:
             self.figures.server_cpu = now - server
         self.figures.seconds = time.perf_counter() - began
         self.figures.busy = (time.process_time() - used) / self.figures.seconds
+        self._weigh()
         for table in tables:
             table.end()
         return self.figures

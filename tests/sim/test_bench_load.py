@@ -29,6 +29,7 @@ def test_each_case_has_a_row_with_what_it_carried_and_cost(tmp_path: Path, postg
         assert row["actions_per_s"] > 0
         assert 0 < row["p50_ms"] <= row["p95_ms"] <= row["p99_ms"]
         assert row["cpu_us"] > 0
+        assert -0.5 < row["growth"] < 2
     assert rows[0]["bytes_per_update"] > 0
     assert list(tmp_path.iterdir()) == []
 
