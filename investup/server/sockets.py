@@ -189,6 +189,8 @@ class Sockets:
     async def _enter(self, peer: Peer, session: Session, identity: auth.Identity, at: int) -> None:
         """Let a client in that came at `at`, and bring it back to its table if it has a seat at one."""
         wire = peer.wire
+        if wire.closed or wire.closing:  # it said that it connects in the moment in which it hung up
+            return
         await self.gate._handle_connect(wire.sid, "/", None)
         resumed = None
         if not identity.new:

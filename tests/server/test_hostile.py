@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
@@ -16,7 +17,7 @@ from typing_extensions import is_typeddict
 
 from tests.server.conftest import Enter
 from tests.server.raw import raw
-from tests.server.support import Running, play, started
+from tests.server.support import Running, play, server, started
 
 EVENTS = (
     "lobby.create", "lobby.list", "lobby.join", "lobby.watch", "lobby.options", "lobby.ready", "lobby.add_bot",
@@ -264,3 +265,16 @@ async def test_actions_that_are_well_formed_and_make_no_sense_break_nothing(
     assert told <= {"ok", *CODES}
     assert len(told) > 8
     assert (await running.table(code)).dump() == await running.stored(code)
+
+
+async def test_who_connects_again_while_hanging_up_is_gone_and_nothing_is_logged(tmp_path: Path) -> None:
+    with capture_logs() as logs:
+        async with server(tmp_path) as running:
+            for goodbye in ("41", "1", '42["x"'):
+                async with raw(running.url) as client, raw(running.url) as other:
+                    for frame in (goodbye, "40", "40", goodbye, "40"):
+                        await client.ws.send_str(frame)
+                    await client.ws.send_str("6")
+                    assert await client.hung_up()
+                    assert await other.alive()
+    assert [line for line in logs if line["log_level"] in ("error", "critical")] == []
