@@ -88,8 +88,9 @@ types: dev ## write the wire page and the client's types from the models
 	$(BIN)/python -m investup.server.asyncapi --out web/src/net/schema.json
 	$(BIN)/python hatch_build.py npm run types
 
-docs: dev ## write the README's table of settings
+docs: dev ## write the tables of settings (README) and of the environment
 	$(BIN)/python -m tests.frame.readme
+	$(BIN)/python -m tests.rl.page
 
 screenshots: dev web ## pictures of every screen into screenshots/
 	$(BIN)/python -m tests.browser.screenshots screenshots
