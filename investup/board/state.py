@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 #: No offer.
 NOTHING: Final = -1
-#: The version of the rules; a change that would replay an old game otherwise raises it (R41).
+#: The version of the rules (R41), raised by one with every change that makes another game of the same options, seed and
+#: moves, or another form of `dump`. Games of other versions are refused whole: running ones are closed, with a notice.
 VERSION: Final = 1
 
 #: The rulebook's lengths of time, in ms: an auction's clock at first, after a bid, in the last call.

@@ -12,8 +12,9 @@ from investup.game import Rejected
 from investup.live.acks import RecentAcks
 from investup.live.house import House
 from investup.live.orders import Order, stored_answer, unavailable
+from investup.rulesets import RULESETS
 from investup.store import Conflict, append_for
-from investup.table import Applied, Table
+from investup.table import FORMAT, Applied, Table
 
 #: How often a command is applied again after another process was first.
 _ATTEMPTS: Final = 8
@@ -27,7 +28,24 @@ class Gone(Exception):  # noqa: N818 - what has become of the table, not that a 
 
 
 class Unreadable(Exception):  # noqa: N818 - likewise
-    """The table is stored, but these rules cannot go on with it (R41)."""
+    """The table is stored, but these rules cannot go on with it (R41).
+
+    It has been closed for that, unless it is `newer` than what runs here.
+    """
+
+    def __init__(self, why: str, *, newer: bool) -> None:
+        super().__init__(why)
+        self.newer = newer
+
+
+#: What comes of reading something that was written in another form, or by other rules.
+_MISFIT: Final = (Rejected, ValueError, TypeError, LookupError, AttributeError)
+
+
+def _version(key: str) -> int:
+    """Of the rules that run here; 0 for a game that is not there any more."""
+    rules = RULESETS.get(key)
+    return 0 if rules is None else rules.meta.version
 
 
 class Desk:
@@ -63,11 +81,30 @@ class Desk:
             raise Gone(f"table {self.table_id} is not stored")
         try:
             table = Table.replay(stored.snapshot, stored.commands, house.times)
-        except (ValueError, Rejected) as failure:
-            raise Unreadable(str(failure)) from failure
+        except _MISFIT as failure:
+            table = await self._make_anew(stored.snapshot or {}, failure)
         self.copy = table
         self._read(table)
         return table
+
+    async def _make_anew(self, snapshot: Mapping[str, Any], failure: Exception) -> Table:
+        """The table from its first command: its games must have been played by the very rules that run here (R41)."""
+        house = self._house
+        whole = await house.store.load_whole(self.table_id)
+        other = sorted((key, version) for key, version in whole.rules if version != _version(key))
+        why = " and ".join(f"version {version} of {key} was played here" for key, version in other)
+        if not other:
+            try:
+                table = Table.replay(None, whole.commands, house.times)
+            except _MISFIT as misfit:
+                why = str(misfit)
+            else:
+                house.log.warning("a table was made anew from its commands", table=table.code)
+                return table
+        newer = snapshot.get("format", 0) > FORMAT or any(version > _version(key) for key, version in other)
+        if not newer:
+            await house.store.give_up(self.table_id, house.clock.now())
+        raise Unreadable(why, newer=newer) from failure
 
     async def carry_out(
         self, command: Mapping[str, Any], arrived: int, action_id: str | None = None

@@ -201,14 +201,23 @@ class Directory:
                 live.attach(session)
 
     async def resume(self, session: Session) -> tuple[LiveTable, dict[str, Any]] | None:
-        """The table at which the guest of `session` sits, and what `welcome` says of it. Raises StoreUnavailable."""
+        """The table at which the guest of `session` sits, and what `welcome` says of it.
+
+        Raises StoreUnavailable, and Rejected `unavailable` where other rules played there (R41): if it had to be closed for
+        that, the guest is told now, and sits there no more.
+        """
         live = await self.seat_of(session.guest)
         if live is None:
             return None
         try:
             code, seat = await live.ask(lambda table: (table.code, table.seat_of(session.guest)))
         except Rejected:
-            return None
+            if not live.unreadable:
+                return None
+            if live.closed:
+                self._unseat(live, (session.guest,))
+                await self.house.store.unseat(session.guest)
+            raise
         return None if seat is None else (live, {"code": code, "seat": seat})
 
     def _lock(self, guest: str) -> asyncio.Lock:

@@ -56,7 +56,8 @@ def unavailable() -> Rejected:
 def other_rules() -> Rejected:
     """The refusal of a table that was stored by other rules, and is never half-loaded (R41)."""
     return Rejected(
-        "unavailable", "This table was stored by another version of the rules and cannot go on here."
+        "unavailable",
+        "The game at your table was stored by another version of the rules and cannot go on here.",
     )
 
 

@@ -102,7 +102,8 @@ class Presence:
                 session.connection.notice("closed", "This lobby has closed.")
 
     def turn_away(self, message: str) -> None:
-        """The table cannot be shown to those who have come."""
-        coming, self._coming = self._coming, {}
-        for session in coming:
+        """The table cannot be shown; nobody who has come follows it any more."""
+        for session in self._all():
+            self.go(session)
+            session.live, session.watching = None, False
             session.connection.notice("unavailable", message)

@@ -52,7 +52,7 @@ class LiveTable:
         "_line",
         "_presence",
         "_stops",
-        "_unreadable",
+        "unreadable",
         "closed",
         "code",
         "guests",
@@ -79,7 +79,8 @@ class LiveTable:
         self._line = Line(self._do, self._failed, self._held, self._keeper.arm_soon)
         #: How many of the process's stops this table has been told of.
         self._stops = house.pulse.stops if stops is None else stops
-        self._unreadable = False
+        #: It was stored by other rules and cannot go on here (R41).
+        self.unreadable = False
         if table is not None:
             self.publisher.seq = table.seq
 
@@ -245,14 +246,14 @@ class LiveTable:
         elif isinstance(failure, Gone):
             self._close(frozenset())
         elif isinstance(failure, Unreadable):
-            if not self._unreadable:
-                self._unreadable = True
+            if not self.unreadable:
+                self.unreadable = True
                 self._house.log.error(
                     "a table cannot be taken up again", table=self.code, reason=str(failure)
                 )
-            self._presence.turn_away(
-                "This game was made by another version of the rules and cannot go on here."
-            )
+            self._presence.turn_away(refusal.message)
+            if not failure.newer:
+                self._close(self.guests)
             return
         else:
             log = self._house.log.bind(table=self.code)

@@ -192,10 +192,12 @@ class Sockets:
         if wire.closed or wire.closing:  # it said that it connects in the moment in which it hung up
             return
         await self.gate._handle_connect(wire.sid, "/", None)
-        resumed = None
+        resumed = refusal = None
         if not identity.new:
             try:
                 resumed = await self.directory.resume(session)
+            except Rejected as why:
+                refusal = why
             except StoreUnavailable as failure:
                 self._house.pulse.trouble(failure)
                 wire.hang_up(Engine.reason.SERVER_DISCONNECT)
@@ -205,6 +207,8 @@ class Sockets:
         live, resume = resumed or (None, None)
         welcome = {"protocol": PROTOCOL, "token": identity.token, "resume": resume}
         peer.send(_codec.event("welcome", welcome))
+        if refusal is not None:
+            peer.notice("unavailable", refusal.message)
         if live is not None:
             live.attach(session, at)
 

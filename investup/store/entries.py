@@ -88,6 +88,13 @@ class Stored(NamedTuple):
     commands: list[StoredCommand]
 
 
+class Whole(NamedTuple):
+    """A table from its beginning: which rules (key and version) were played there, and every command."""
+
+    rules: set[tuple[str, int]]
+    commands: list[StoredCommand]
+
+
 class OpenTable(NamedTuple):
     """A table that has not closed."""
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from investup.game import Move, Player, Record
 from investup.game.record import outcome_from_json
-from investup.store.entries import OpenTable, Played, Stored, StoredCommand
+from investup.store.entries import OpenTable, Played, Stored, StoredCommand, Whole
 from investup.store.models import CHAT, COMMANDS, GAMES, HEARTBEATS, SEATED, SNAPSHOTS, TABLES
 
 #: How many commands are read at once while looking for entries of the ledger.
@@ -33,6 +33,22 @@ async def load(connection: AsyncConnection, table_id: int) -> Stored | None:
     if snapshot is None and not commands:
         return None
     return Stored(None if snapshot is None else orjson.loads(snapshot.state), commands)
+
+
+async def load_whole(connection: AsyncConnection, table_id: int) -> Whole:
+    """Every command of a table, and the rules of every game that was played there."""
+    games = await connection.execute(
+        select(GAMES.c.ruleset, GAMES.c.version).where(GAMES.c.table_id == table_id).distinct()
+    )
+    commands = await connection.execute(
+        select(COMMANDS.c.seq, COMMANDS.c.at, COMMANDS.c.command)
+        .where(COMMANDS.c.table_id == table_id)
+        .order_by(COMMANDS.c.seq)
+    )
+    return Whole(
+        {(row.ruleset, row.version) for row in games},
+        [StoredCommand(row.seq, row.at, orjson.loads(row.command)) for row in commands],
+    )
 
 
 async def first_ack(

@@ -29,6 +29,7 @@ INSERT_GAME: Final = insert(GAMES)
 END_GAME: Final = update(GAMES).where(GAMES.c.id == bindparam("of_game"))
 EMPTY_SEATS: Final = delete(SEATED).where(SEATED.c.table_id == bindparam("of_table"))
 INSERT_SEATED: Final = insert(SEATED)
+UNSEAT: Final = delete(SEATED).where(SEATED.c.guest == bindparam("of_guest"))
 
 #: A process leaves its sign of life; those that have been silent for a day are forgotten.
 PUT_HEARTBEAT: Final = text(

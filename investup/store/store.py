@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from investup.game import Record
 from investup.store import reading
 from investup.store.engine import mapped, open_engines, parse_url
-from investup.store.entries import Append, OpenTable, Played, Stored
+from investup.store.entries import Append, OpenTable, Played, Stored, Whole
 from investup.store.errors import StoreUnavailable
 from investup.store.neighbours import Neighbours
 from investup.store.schema import migrate
@@ -24,6 +24,8 @@ from investup.store.statements import (
     FORGET_TABLES,
     INSERT_CHAT,
     PUT_HEARTBEAT,
+    UNSEAT,
+    UPDATE_FACTS,
 )
 from investup.store.writer import Writer
 
@@ -105,6 +107,25 @@ class Store:
             raise ValueError("a table has to be created first")
         await self._writer.write(append)
 
+    async def give_up(self, table_id: int, at: int) -> None:
+        """Close a table that cannot go on, at `at` (ms since the epoch).
+
+        What is stored of it stays; those who sit there do so until `unseat`, so that each of them can be told.
+        """
+
+        async def errand(connection: AsyncConnection) -> None:
+            await connection.execute(UPDATE_FACTS, {"of_table": table_id, "closed": True, "changed_at": at})
+
+        await self._writer.run(errand)
+
+    async def unseat(self, guest: str) -> None:
+        """Let a guest sit somewhere else."""
+
+        async def errand(connection: AsyncConnection) -> None:
+            await connection.execute(UNSEAT, {"of_guest": guest})
+
+        await self._writer.run(errand)
+
     async def heartbeat(self, process: str, at: int) -> None:
         """Leave a process's sign of life at `at` (ms since the epoch)."""
 
@@ -152,6 +173,10 @@ class Store:
     async def load(self, table_id: int) -> Stored | None:
         """A table's newest snapshot and the commands after it, for `Table.replay`; None if there is none."""
         return await self._read(reading.load, table_id)
+
+    async def load_whole(self, table_id: int) -> Whole:
+        """A table from its first command, for when its snapshot is of no use."""
+        return await self._read(reading.load_whole, table_id)
 
     async def first_ack(self, game_id: str, seat: int, action_id: str) -> tuple[int, dict[str, Any]] | None:
         """The seq and the command for which a seat has used an action id in a game."""

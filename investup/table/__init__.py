@@ -6,7 +6,7 @@ from investup.table.commands import Command
 from investup.table.names import clean_name
 from investup.table.options import DEFAULTS, TableOptions, bounds, default_options
 from investup.table.seats import SeatState
-from investup.table.table import Phase, Table
+from investup.table.table import FORMAT, Phase, Table
 from investup.table.time_view import add_times, replayed_clocks
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Applied",
     "Command",
     "DEFAULTS",
+    "FORMAT",
     "GameFacts",
     "Phase",
     "SeatState",

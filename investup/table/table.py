@@ -31,7 +31,8 @@ Phase = Literal["waiting", "playing", "over"]
 #: Finds a ruleset by its key; raises Rejected `bad_request` for an unknown one.
 Find = Callable[[str], Ruleset]
 
-#: The form of `Table.dump`; a new form gets a new number and a way up from the older ones (R41).
+#: The form of `Table.dump`. Whoever changes it raises this (R41): a dump of a form that is not readable is left alone, and
+#: its table made anew from its commands, which are understood in every form that they ever had.
 FORMAT: Final = 2
 #: Forms that can still be read: in the first one no process has a name.
 _READABLE: Final = frozenset({1, FORMAT})

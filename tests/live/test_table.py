@@ -273,24 +273,3 @@ async def test_a_game_goes_on_where_it_stopped(inn: Inn, store: Store) -> None:
     after = await table.ask(Table.dump)
     assert after["game"]["walked"][2] > 0
     assert await table.ask(lambda table: table.seat_of(guest("Ana"))) == 0
-
-
-async def test_a_table_of_other_rules_is_refused_whole(
-    inn: Inn, store: Store, race: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """R41: never half-loaded, said once, and tried no more."""
-    people = await inn.started("Ana", "Ben", steps=10_000)
-    code = people[0][0].live.code  # type: ignore[union-attr]
-
-    def load(_state: Any) -> Any:
-        raise ValueError("a state of version 7")
-
-    monkeypatch.setattr(race, "load", load)
-    again = Inn.open(store)
-    await again.directory.recover()
-    await again.settle()
-    ana, _ = again.arrive("Ana")
-    assert await again.directory.resume(ana) is None
-    with pytest.raises(Rejected, match="another version of the rules"):
-        await again.directory.watch(ana, code)
-    assert again.alarms.set_ == {}
