@@ -280,7 +280,7 @@ class InvestUp:
         version=VERSION,
         times=TIMES,
         option_defaults=cast(Mapping[str, Any], DEFAULTS),
-        bot_levels=("easy",),
+        bot_levels=("easy", "steady"),
         maps={key: map_.source for key, map_ in MAPS.items()},
     )
     types: Final = WireTypes(

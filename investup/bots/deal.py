@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from investup.board.view_types import SideEffects, TradeView
+from investup.board.view_types import BoardView, SideEffects, TradeView
+from investup.bots.atlas import Atlas
 from investup.finance.terms import Side, Term
 from investup.game import Seat
 
@@ -35,6 +36,11 @@ class Deal(NamedTuple):
             for space in side.get("properties", ()):
                 after[space] = taker
         return after
+
+
+#: How much better off a deal leaves a seat, in dollars. The effects are the engine's for its side, None where
+#: the deal is but an idea.
+Weigh = Callable[[Atlas, BoardView, Deal, Seat, SideEffects | None], int]
 
 
 def deal_of(trade: TradeView) -> Deal:

@@ -15,7 +15,7 @@ from typing import Final
 
 from investup.board.view_types import BoardView, SideEffects, TradeView
 from investup.bots.atlas import Atlas
-from investup.bots.deal import Deal, deal_of, effects_on, with_cash
+from investup.bots.deal import Deal, Weigh, deal_of, effects_on, with_cash
 from investup.bots.promises import dues, dues_by
 from investup.bots.worth import WHOLE, gain, own_part, reserve
 from investup.game import Action, Legal, Seat
@@ -26,8 +26,8 @@ MARGIN: Final = 10
 DUES_A_TURN: Final = 30
 
 
-def answer(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action:
-    """The answer to the oldest trade that is offered to `seat`."""
+def answer(board: Atlas, view: BoardView, legal: Legal, seat: Seat, weigh: Weigh = gain) -> Action:
+    """The answer to the oldest trade that is offered to `seat`, whose level weighs deals with `weigh`."""
     number = legal["reject"]["trade"]["one_of"][0]
     no: Action = {"type": "reject", "trade": number}
     trade = next(trade for trade in view["trades"] if trade["trade"] == number)
@@ -35,35 +35,43 @@ def answer(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action:
     if effects is None:
         return no
     deal = deal_of(trade)
-    missing = _missing(board, view, deal, seat, effects)
+    missing = _missing(board, view, deal, seat, effects, weigh)
     if missing is None:
         return no
     if missing <= 0:
         yes = {"type": "accept", "trade": number}
         return yes if trade["digest"] is None else {**yes, "burdens": trade["digest"]}
     if "counter" in legal and trade["trade"] == trade["thread"]:
-        return _counter(board, view, trade, seat, missing) or no
+        return _counter(board, view, trade, seat, missing, weigh) or no
     return no
 
 
-def stale(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+def stale(board: Atlas, view: BoardView, legal: Legal, seat: Seat, weigh: Weigh = gain) -> Action | None:
     """Take back an own offer that would no longer suit the bot if it were accepted now."""
     for trade in view["trades"]:
         if trade["from"] != seat:
             continue
         effects = effects_on(trade, seat)
-        missing = None if effects is None else _missing(board, view, deal_of(trade), seat, effects, margin=0)
+        missing = (
+            None if effects is None else _missing(board, view, deal_of(trade), seat, effects, weigh, margin=0)
+        )
         if missing is None or missing > 0:
             return {"type": "withdraw", "trade": trade["trade"]}
     return None
 
 
 def _missing(
-    board: Atlas, view: BoardView, deal: Deal, seat: Seat, effects: SideEffects, margin: int = MARGIN
+    board: Atlas,
+    view: BoardView,
+    deal: Deal,
+    seat: Seat,
+    effects: SideEffects,
+    weigh: Weigh,
+    margin: int = MARGIN,
 ) -> int | None:
     """Dollars by which the deal would have to be better for `seat`; 0 or less: it suits. None: at no price."""
     before, after = effects["cash"]["before"], effects["cash"]["after"]
-    worth = gain(board, view, deal, seat, effects)
+    worth = weigh(board, view, deal, seat, effects)
     if before < 0:
         return margin - worth - (after - before) // 2
     kept = reserve(board, view, seat)
@@ -75,7 +83,9 @@ def _missing(
     return max(short, min(kept, before) - after)
 
 
-def _counter(board: Atlas, view: BoardView, trade: TradeView, seat: Seat, missing: int) -> Action | None:
+def _counter(
+    board: Atlas, view: BoardView, trade: TradeView, seat: Seat, missing: int, weigh: Weigh
+) -> Action | None:
     """The same trade for `missing` dollars more and half of what the other side gains beyond them.
 
     None if they have not the cash or would not gain.
@@ -85,7 +95,7 @@ def _counter(board: Atlas, view: BoardView, trade: TradeView, seat: Seat, missin
     if theirs is None or theirs["cash"]["before"] < 0 or theirs["cash"]["after"] < missing:
         return None
     deal = deal_of(trade)
-    beyond = gain(board, view, deal, other, theirs) - MARGIN - missing
+    beyond = weigh(board, view, deal, other, theirs) - MARGIN - missing
     if beyond < 0:
         return None
     more = min(missing + beyond // 2, theirs["cash"]["after"])

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from investup.board.view_types import BoardView
 from investup.bots.atlas import Atlas
-from investup.bots.deal import Deal, Owners, with_cash
+from investup.bots.deal import Deal, Owners, Weigh, with_cash
 from investup.bots.dealing import MARGIN
 from investup.bots.worth import gain, reserve
 from investup.finance.terms import Side
@@ -50,16 +50,16 @@ def for_a_set(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action
         for idea in sorted(_ideas(board, view, seat), key=lambda idea: -idea.mine - idea.theirs)
         if (deal := _priced(board, view, idea, share)) is not None
     ]
-    return _propose(ideas[number % len(ideas)]) if ideas else None
+    return propose(ideas[number % len(ideas)]) if ideas else None
 
 
-def for_cash(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+def for_cash(board: Atlas, view: BoardView, legal: Legal, seat: Seat, weigh: Weigh = gain) -> Action | None:
     """In debt, with nothing else left: sell the deed that alone brings the bot out of it, once in a turn."""
     player = view["players"][seat]
     if player["proposed"] or "propose" not in legal:
         return None
     debt = -player["cash"]
-    mine = _tradeable(board, view, seat)
+    mine = tradeable(board, view, seat)
     best: tuple[int, Deal] | None = None
     for other in legal["propose"]["to"]["one_of"]:
         spare = view["players"][other]["cash"] - reserve(board, view, other)
@@ -67,17 +67,18 @@ def for_cash(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action 
             continue
         for space in mine:
             bare = Deal(seat, other, {"properties": [space]}, {})
-            cash = min(spare, gain(board, view, bare, other) - MARGIN)
+            cash = min(spare, weigh(board, view, bare, other, None) - MARGIN)
             if cash < max(debt, _floor(board, view, space)):
                 continue
             deal = bare._replace(get=with_cash({}, cash))
-            worth = gain(board, view, deal, seat)
+            worth = weigh(board, view, deal, seat, None)
             if best is None or worth > best[0]:
                 best = worth, deal
-    return _propose(best[1]) if best is not None else None
+    return propose(best[1]) if best is not None else None
 
 
-def _propose(deal: Deal) -> Action:
+def propose(deal: Deal) -> Action:
+    """The action that offers a deal."""
     return {
         "type": "propose",
         "to": deal.to,
@@ -98,8 +99,8 @@ def _ideas(board: Atlas, view: BoardView, seat: Seat) -> Iterator[_Idea]:
         (other,) = others
         theirs = [city for city in cities if owners[city] == other]
         if other is None or not set(cities) <= {
-            *_tradeable(board, view, seat),
-            *_tradeable(board, view, other),
+            *tradeable(board, view, seat),
+            *tradeable(board, view, other),
         }:
             continue
         exchanges = []
@@ -120,7 +121,7 @@ def _payments(
     """What a bot might give for a city besides cash: nothing, or one deed that stands alone here and not there."""
     seat, other = parties
     yield []
-    for space in _tradeable(board, view, seat):
+    for space in tradeable(board, view, seat):
         mates = [owners[mate] for mate in board.mates[space]]
         if space not in cities and other in mates and seat not in mates:
             yield [space]
@@ -148,7 +149,7 @@ def _priced(board: Atlas, view: BoardView, idea: _Idea, share: int) -> Deal | No
     return priced if suits else None
 
 
-def _tradeable(board: Atlas, view: BoardView, seat: Seat) -> list[int]:
+def tradeable(board: Atlas, view: BoardView, seat: Seat) -> list[int]:
     """The deeds of a player that can be handed over and on which nothing lies but perhaps a mortgage."""
     spaces = view["spaces"]
     bound = {space for share in view["shares"] for space in share["spaces"]}

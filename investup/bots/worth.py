@@ -65,9 +65,16 @@ def gain(board: Atlas, view: BoardView, deal: Deal, seat: Seat, effects: SideEff
         total += together(board, after, seat, group) - together(board, owners, seat, group)
         theirs = together(board, after, other, group) - together(board, owners, other, group)
         total -= max(0, theirs) // RIVALRY
-    if effects is None:
-        return total
-    total += PASS_GOT * gets.get("passes", 0) - PASS_KEPT * gives.get("passes", 0)
+    return total if effects is None else total + beside(board, view, deal, seat, effects, after)
+
+
+def beside(board: Atlas, view: BoardView, deal: Deal, seat: Seat, effects: SideEffects, after: Owners) -> int:
+    """What net worth leaves out of a deal, but for what goes together: passes, caution, burdens, promises.
+
+    `after` says who owns each space once the deeds have moved.
+    """
+    gives, gets, other = deal.seen_by(seat)
+    total = PASS_GOT * gets.get("passes", 0) - PASS_KEPT * gives.get("passes", 0)
     total -= sum(_stake_value(view, stake, other) for stake in gets.get("stakes", ())) // STAKE_CAUTION
     total -= sum(_cost_of_burden(board, burden) for burden in effects["takes_on"])
     return total + promises(board, view, deal, seat, after)

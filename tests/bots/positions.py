@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from investup.bots import choose
+from investup.bots import choose, levels
 from investup.game import Action, Game, Player
 from investup.rulesets import ruleset
 
@@ -54,9 +54,15 @@ def at_the_end(**fields: Any) -> Game:
     return position(roll_owed=False, dice=[1, 2], **fields)
 
 
-def choice(game: Game, seat: int = 0) -> Action:
+def choice(game: Game, seat: int = 0, level: str = "easy") -> Action:
     """What the bot does."""
-    return choose("invest-up", "easy", game.view(seat), game.legal(seat), seat)
+    return choose("invest-up", level, game.view(seat), game.legal(seat), seat)
+
+
+def company(players: int, seed: int) -> list[str]:
+    """A level for each seat, another mixture for each seed; every few seeds all are of one level."""
+    known = levels("invest-up")
+    return [known[(seed // len(known) ** (seat % 3)) % len(known)] for seat in range(players)]
 
 
 def play_on(game: Game, limit: int = 200) -> list[Action]:
