@@ -16,11 +16,11 @@ const events: Words['events'] = {
   game_started: (e, n) => s`Das Spiel beginnt. ${n.seat(e.first)} fängt an.`,
   turn_began: (e, n) => s`${n.seat(e.seat)} ist am Zug`,
   rolled: (e, n) => s`${n.seat(e.seat)} würfelt ${dice(e.dice)}.`,
-  rolledAndMoved: (e, to, n) => s`${n.seat(e.seat)} würfelt ${dice(e.dice)} und zieht nach ${n.place(to)}.`,
+  rolledAndMoved: (e, to, n) => s`${n.seat(e.seat)} würfelt ${dice(e.dice)} und zieht auf ${n.place(to)}.`,
   moved: (e, n) =>
     e.direction === 'backwards'
-      ? s`${n.seat(e.seat)} geht zurück nach ${n.place(e.to)}.`
-      : s`${n.seat(e.seat)} zieht nach ${n.place(e.to)}.`,
+      ? s`${n.seat(e.seat)} geht zurück auf ${n.place(e.to)}.`
+      : s`${n.seat(e.seat)} zieht auf ${n.place(e.to)}.`,
   passedGo: (e, n) => s`${n.seat(e.seat)} kommt über Start und bekommt ${dollars(paid(e))}.`,
   jailed: (e, n) =>
     e.why === 'doubles'
