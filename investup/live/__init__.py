@@ -2,7 +2,7 @@
 
 from investup.live.bots import first_legal
 from investup.live.clock import Clock
-from investup.live.directory import Directory
+from investup.live.directory import Directory, Whereabouts
 from investup.live.house import House
 from investup.live.lobbies import LobbyList
 from investup.live.notices import NOTICES, NoticeCode
@@ -29,5 +29,6 @@ __all__ = [
     "Packet",
     "Reply",
     "Session",
+    "Whereabouts",
     "first_legal",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from investup.game import Rejected
@@ -17,6 +17,7 @@ from investup.live.table import LiveTable
 from investup.store import AlreadySeated, CodeTaken, StoreUnavailable, append_for
 from investup.table import Table, draw_code, normalise_code
 from investup.table.errors import no_such_lobby
+from investup.table.presence import whereabouts
 
 #: How often tables that closed long ago are looked for, in ms.
 _FORGET_EVERY_MS: Final = 3_600_000
@@ -27,6 +28,15 @@ _DRAWS: Final = 16
 def already_seated(code: str) -> Rejected:
     """A guest sits at one table at a time."""
     return Rejected("already_seated", f"You sit at the table {code} already; leave it first.")
+
+
+class Whereabouts(NamedTuple):
+    """Where a guest sits: the table to follow, and the fields `resume` and `kept` of `welcome`."""
+
+    live: LiveTable | None = None
+    resume: Mapping[str, Any] | None = None
+    #: A seat that was left for the menu: nobody is put back into it unasked.
+    kept: Mapping[str, Any] | None = None
 
 
 class Directory:
@@ -200,25 +210,25 @@ class Directory:
                     session.live.detach(session)
                 live.attach(session)
 
-    async def resume(self, session: Session) -> tuple[LiveTable, dict[str, Any]] | None:
-        """The table at which the guest of `session` sits, and what `welcome` says of it.
+    async def resume(self, session: Session, at: int) -> Whereabouts:
+        """Where the guest of `session` sits at `at`, and what `welcome` says of it.
 
         Raises StoreUnavailable, and Rejected `unavailable` where other rules played there (R41): if it had to be closed for
         that, the guest is told now, and sits there no more.
         """
         live = await self.seat_of(session.guest)
         if live is None:
-            return None
+            return Whereabouts()
         try:
-            code, seat = await live.ask(lambda table: (table.code, table.seat_of(session.guest)))
+            resume, kept = await live.ask(lambda table: whereabouts(table, session.guest, at))
         except Rejected:
             if not live.unreadable:
-                return None
+                return Whereabouts()
             if live.closed:
                 self._unseat(live, (session.guest,))
                 await self.house.store.unseat(session.guest)
             raise
-        return None if seat is None else (live, {"code": code, "seat": seat})
+        return Whereabouts(None if resume is None else live, resume, kept)
 
     def _lock(self, guest: str) -> asyncio.Lock:
         lock = self._locks.get(guest)
@@ -303,6 +313,15 @@ class Directory:
             self._seats[guest] = live
             self._follow(live, guest)
             return ack
+
+    async def give_up(self, session: Session, at: int) -> None:
+        """Give up the seat that is kept for the guest. Raises Rejected, or StoreUnavailable."""
+        guest = session.guest
+        async with self._lock(guest):
+            seated = await self.seat_of(guest)
+            if seated is None:
+                raise Rejected("no_such_seat", "No seat in a running game is kept for you.")
+            await seated.order({"type": "give_up"}, at, guest)
 
     async def watch(self, session: Session, code: str) -> Mapping[str, Any]:
         """Let the client follow a table as a spectator. Returns `{code}`. Raises Rejected, or StoreUnavailable."""

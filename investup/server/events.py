@@ -66,6 +66,7 @@ class Events:
             "lobby.list": self._list,
             "lobby.join": self._join,
             "lobby.watch": self._watch,
+            "lobby.give_up": self._give_up,
             "game.history": self._history,
             "game.ledger": self._ledger,
             "game.preview": self._preview,
@@ -208,6 +209,10 @@ class Events:
 
     async def _watch(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
         return await self._directory.watch(session, body["code"])
+
+    async def _give_up(self, session: Session, _body: Body, at: int) -> Mapping[str, Any]:
+        await self._directory.give_up(session, at)
+        return {}
 
     async def _history(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
         game_id = await _game_of(session)

@@ -194,6 +194,12 @@ CLIENT_EVENTS: Final[tuple[ClientEvent, ...]] = (
         {"grace_left_ms": "in a running game: how long the seat is kept, in ms"},
     ),
     ClientEvent(
+        "lobby.give_up",
+        "Give up the seat that is kept in a running game after you left it: you are bankrupt there.",
+        Nothing,
+        {},
+    ),
+    ClientEvent(
         "lobby.rematch",
         "After the end: the same seats wait for another game under the same code.",
         Nothing,
@@ -240,12 +246,21 @@ class Resume(TypedDict):
     seat: int
 
 
+class Kept(TypedDict):
+    """A seat in a running game that the guest has left: `lobby.join` leads back to it, `lobby.give_up` ends it."""
+
+    code: str
+    name: str
+    grace_left_ms: int
+
+
 class Welcome(TypedDict):
     """The first event on every connection. Keep `token` and send it as `auth.token` when connecting again."""
 
     protocol: int
     token: str
     resume: Resume | None
+    kept: Kept | None
 
 
 class SeatBody(TypedDict):

@@ -15,7 +15,7 @@ import structlog
 from aiohttp import web
 
 from investup.game import Rejected
-from investup.live import Directory, NoticeCode, Session
+from investup.live import Directory, NoticeCode, Session, Whereabouts
 from investup.server import auth
 from investup.server.engine import Engine, Wire
 from investup.server.events import Events
@@ -192,10 +192,10 @@ class Sockets:
         if wire.closed or wire.closing:  # it said that it connects in the moment in which it hung up
             return
         await self.gate._handle_connect(wire.sid, "/", None)
-        resumed = refusal = None
+        place, refusal = Whereabouts(), None
         if not identity.new:
             try:
-                resumed = await self.directory.resume(session)
+                place = await self.directory.resume(session, at)
             except Rejected as why:
                 refusal = why
             except StoreUnavailable as failure:
@@ -204,13 +204,12 @@ class Sockets:
         if wire.closed or wire.closing:
             return
         session.entering = False
-        live, resume = resumed or (None, None)
-        welcome = {"protocol": PROTOCOL, "token": identity.token, "resume": resume}
+        welcome = {"protocol": PROTOCOL, "token": identity.token, "resume": place.resume, "kept": place.kept}
         peer.send(_codec.event("welcome", welcome))
         if refusal is not None:
             peer.notice("unavailable", refusal.message)
-        if live is not None:
-            live.attach(session, at)
+        if place.live is not None:
+            place.live.attach(session, at)
 
     # ------------------------------------------------------------------------------------ stopping
 

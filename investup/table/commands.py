@@ -86,6 +86,13 @@ class Leave(TypedDict):
     seat: int
 
 
+class GiveUp(TypedDict):
+    """A player who has left a running game does not mean to come back."""
+
+    type: Literal["give_up"]
+    seat: int
+
+
 class Start(TypedDict):
     """The host starts the game; `seed` (64 hex digits) and `game_id` are drawn by the caller."""
 

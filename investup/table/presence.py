@@ -7,12 +7,13 @@ that dies cannot say so: another one does, for the moment at which the dead one 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from investup.table.applied import Applied
 
 if TYPE_CHECKING:
     from investup.table.commands import Command
+    from investup.table.seats import SeatState
     from investup.table.table import Table
 
 
@@ -40,6 +41,26 @@ def disconnected(table: Table, command: Command, at: int) -> Applied:
         return Applied()
     seat.go(at, left=False)
     return Applied(lobby_changed=True)
+
+
+def is_kept(table: Table, seat: SeatState) -> bool:
+    """Whether the player has gone to the menu while their part in the running game is kept (R36)."""
+    return seat.left and table.phase == "playing" and seat.seat not in table.out
+
+
+def whereabouts(table: Table, guest: str, at: int) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    """The seat to which the guest is brought back, or the one that is kept while they are at the menu at `at`.
+
+    The bodies of `resume` and `kept` in `welcome`; both None for a guest who sits elsewhere or nowhere.
+    """
+    number = table.seat_of(guest)
+    if number is None:
+        return None, None
+    seat = table.seat(number)
+    until = seat.kept_until(table.times.grace_ms)
+    if until is None or not is_kept(table, seat):
+        return {"code": table.code, "seat": number}, None
+    return None, {"code": table.code, "name": seat.name, "grace_left_ms": max(0, until - max(at, table.at))}
 
 
 def gone(table: Table, command: Command, at: int) -> Applied:

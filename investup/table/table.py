@@ -45,6 +45,7 @@ _HANDLERS: Final[Mapping[str, Callable[[Table, Command, int], Applied]]] = {
     "remove_bot": lobby.remove_bot,
     "kick": lobby.kick,
     "leave": lobby.leave,
+    "give_up": timekeeping.give_up,
     "connected": presence.connected,
     "disconnected": presence.disconnected,
     "gone": presence.gone,

@@ -15,6 +15,7 @@ from investup.table.away import AUTO_PLAYED_TURNS, Away, needed
 from investup.table.due import next_due
 from investup.table.ending import settle
 from investup.table.lobby import release
+from investup.table.presence import is_kept
 from investup.table.turn_clock import TurnClock
 
 if TYPE_CHECKING:
@@ -83,6 +84,21 @@ def grace_over(table: Table, command: Command, at: int) -> Applied:
         seat.left, seat.away_since = True, None
         if table.phase == "playing" and seat.seat not in table.out:
             _remove(table, seat.seat, "absent", at, applied)
+    release(table, applied)
+    return applied
+
+
+def give_up(table: Table, command: Command, at: int) -> Applied:
+    """A player who has left the running game will not come back: bankrupt before the grace is over (R36).
+
+    Raises Rejected `no_such_seat` where nothing is kept for them.
+    """
+    seat = table.person(command["seat"])
+    if not is_kept(table, seat):
+        raise Rejected("no_such_seat", "No seat in a running game is kept for you.")
+    seat.away_since = None
+    applied = Applied(lobby_changed=True)
+    _remove(table, seat.seat, "absent", at, applied)
     release(table, applied)
     return applied
 

@@ -141,7 +141,7 @@ class Stage:
         if packet.startswith(b"40") and self._socket is not None:
             self._socket.send('40{"sid":"stage"}')
             resume = {"code": self.table.code, "seat": self.you}
-            welcome = {"protocol": PROTOCOL, "token": TOKEN, "resume": resume}
+            welcome = {"protocol": PROTOCOL, "token": TOKEN, "resume": resume, "kept": None}
             self.send(self._codec.event("welcome", welcome))
             self._publisher.attach(self.table, self._session)
         elif packet.startswith(b"42"):

@@ -46,6 +46,36 @@ async def test_who_leaves_for_the_menu_returns_to_the_same_place(person: MakePer
     assert ana.page.url == f"{ana.url}/t/{code}"
 
 
+async def test_a_reload_of_the_menu_stays_there_and_offers_the_seat(person: MakePerson) -> None:
+    people = [await person(), await person(), await person()]
+    ana = people[0]
+    code = await begin(people)
+    await leave(ana)
+    kept = ana.page.get_by_role("region", name=f"You have a seat at table {code}")
+    for path in ("/", f"/t/{code}"):
+        await ana.visit(path)
+        await expect(kept).to_contain_text(re.compile(r"kept for (3:00|2:\d\d)"))
+        await expect(ana.board()).to_have_count(0)
+    await kept.get_by_role("button", name="Return to the game").click()
+    await expect(ana.board()).to_be_visible()
+    await ana.visit()
+    await expect(ana.board()).to_be_visible()
+
+
+async def test_a_seat_that_is_kept_can_be_given_up_from_the_menu(person: MakePerson) -> None:
+    people = [await person(), await person(), await person()]
+    ana, ben, _ = people
+    code = await begin(people)
+    await leave(ana)
+    kept = ana.page.get_by_role("region", name=f"You have a seat at table {code}")
+    await kept.get_by_role("button", name="Give up the seat").click()
+    await ana.page.get_by_role("dialog").get_by_role("button", name="Give up the seat").click()
+    await expect(kept).to_have_count(0)
+    await expect(ben.players().first).to_contain_text("Bankrupt")
+    await ana.create("Ana")
+    await expect(ana.seats()).to_have_count(1)
+
+
 async def test_leaving_in_one_tab_leaves_in_the_other_and_either_leads_back(person: MakePerson) -> None:
     people = [await person(), await person()]
     ana, ben = people

@@ -221,3 +221,31 @@ async def test_other_tabs_are_told_when_one_leaves_to_the_menu(enter: Enter) -> 
     assert ben.named("notice") == []
     await tabs[0].good("lobby.join", {"code": code, "name": "whoever"})
     await ana.until(lambda: seat(ana, 1)["connected"])
+
+
+async def test_whoever_left_for_the_menu_is_not_put_back_unasked(enter: Enter) -> None:
+    """R36: the seat waits; a reload of the menu stays at the menu, and tells how long it waits."""
+    ana, ben, cem = await enter(), await enter(), await enter()
+    code = await started([ana, ben, cem])
+    await ben.good("lobby.leave")
+    back = await enter(token=ben.token)
+    assert back.welcome["resume"] is None
+    kept = back.welcome["kept"]
+    assert kept["code"] == code
+    assert 0 < kept["grace_left_ms"] <= 180_000
+    assert back.named("lobby") == []
+    assert await back.refused("lobby.create", {"name": "Ben"}) == "already_seated"
+    assert (await back.good("lobby.join", {"code": code, "name": kept["name"]}))["seat"] == 1
+    assert (await enter(token=ben.token)).welcome["kept"] is None
+
+
+async def test_a_seat_that_is_kept_can_be_given_up(enter: Enter) -> None:
+    ana, ben, cem = await enter(), await enter(), await enter()
+    await started([ana, ben, cem])
+    assert await ben.refused("lobby.give_up") == "no_such_seat"
+    await ben.good("lobby.leave")
+    back = await enter(token=ben.token)
+    await back.good("lobby.give_up")
+    await ana.until(lambda: seat(ana, 1)["bankrupt"])
+    assert await back.refused("lobby.give_up") == "no_such_seat"
+    await back.good("lobby.create", {"name": "Ben"})

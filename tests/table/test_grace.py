@@ -50,6 +50,25 @@ def test_s07_who_comes_back_before_three_minutes_keeps_everything(how: str, afte
         assert gone.applied.events[0].public == {"type": "gone", "seat": 2, "why": "absent"}
 
 
+def test_r36_a_seat_that_was_left_can_be_given_up_before_the_time() -> None:
+    race = race_of("Ana", "Bea", "Cem")
+    race.do("leave", 2)
+    race.wait(60_000)
+    applied = race.do("give_up", 2)
+    assert applied.events[0].public == {"type": "gone", "seat": 2, "why": "absent"}
+    assert race.out == {2}
+    assert race.table.seat_of(guest("Cem")) is None
+
+
+@pytest.mark.parametrize("how", [None, "disconnected"])
+def test_r36_only_a_seat_that_was_left_can_be_given_up(how: str | None) -> None:
+    race = race_of("Ana", "Bea", "Cem")
+    if how is not None:
+        race.do(how, 2)
+    assert race.refuses_command({"type": "give_up", "seat": 2}) == "no_such_seat"
+    assert race.out == frozenset()
+
+
 @pytest.mark.parametrize("how", ["disconnected", "leave"])
 def test_r36_coming_back_restores_the_whole_game(how: str) -> None:
     race = race_of("Ana", "Bea")

@@ -53,6 +53,9 @@ export const words: Words = {
     counts: (code) => `Dein Platz am Tisch ${code} zählt noch: Kehr dorthin zurück oder warte, bis er aufgegeben wird.`,
     back: 'Zurück ins Spiel',
     watch: 'Beim Spiel zuschauen',
+    giveUp: 'Platz aufgeben',
+    giveUpText:
+      'Du bist sofort bankrott, und was du besitzt, geht an die Bank zurück. Das lässt sich nicht rückgängig machen.',
   },
   join: {
     title: 'Mitspielen am Tisch',
@@ -216,6 +219,7 @@ export const words: Words = {
     unavailable: 'Der Server konnte das nicht speichern; nichts ist passiert. Versuch es noch einmal.',
     kicked: 'Der Gastgeber hat dich vom Tisch entfernt.',
     closed: 'Dieser Tisch wurde geschlossen.',
+    left: 'Du hast den Tisch in einem anderen Tab oder auf einem anderen Gerät verlassen.',
   },
   table: {
     log: 'Verlauf',

@@ -51,6 +51,8 @@ export const words = {
     counts: (code: string) => `Your seat at table ${code} still counts: return to it, or wait until it is given up.`,
     back: 'Return to the game',
     watch: 'Watch the game',
+    giveUp: 'Give up the seat',
+    giveUpText: 'You are bankrupt at once, and what you own goes back to the bank. This cannot be undone.',
   },
   join: {
     title: 'Join the table',

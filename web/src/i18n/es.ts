@@ -52,6 +52,8 @@ export const words: Words = {
     counts: (code) => `Tu sitio en la mesa ${code} aún cuenta: vuelve a él o espera a que quede libre.`,
     back: 'Volver a la partida',
     watch: 'Ver la partida',
+    giveUp: 'Renunciar al sitio',
+    giveUpText: 'Quedas en bancarrota al momento y lo que tienes vuelve al banco. No se puede deshacer.',
   },
   join: {
     title: 'Entrar en la mesa',
@@ -212,6 +214,7 @@ export const words: Words = {
     unavailable: 'El servidor no ha podido guardarlo; no ha pasado nada. Inténtalo de nuevo.',
     kicked: 'El anfitrión te ha sacado de la mesa.',
     closed: 'Esta mesa se ha cerrado.',
+    left: 'Has dejado la mesa en otra pestaña o en otro dispositivo.',
   },
   table: {
     log: 'Historial',

@@ -139,7 +139,7 @@ export class Session {
   async whyNot(action: { type: string; [field: string]: unknown }): Promise<Refusal | null> {
     try {
       const { error } = await this.request('game.preview', action);
-      return error === undefined ? null : new Refusal(error.code, error.message, error.field);
+      return error === undefined ? null : new Refusal(error.code, sentenceOf(error.code, error.message), error.field);
     } catch (problem) {
       return asRefusal(problem);
     }
@@ -190,10 +190,18 @@ export class Session {
     await this.join(kept.code, kept.name);
   }
 
+  /** Give up the seat that was left for the menu: it is bankrupt, and this guest is free to sit elsewhere. */
+  async giveUp(): Promise<void> {
+    await this.request('lobby.give_up', {});
+    localStorage.setItem(SEAT_KEY, `${LEFT}0:${Date.now()}`);
+    this.kept = null;
+  }
+
   #leftFor(left: number): void {
     const { lobby, seat } = this;
     const name = lobby?.seats.find((place) => place.seat === seat)?.name;
     this.#forget();
+    if (left === 0) this.kept = null;
     if (left > 0 && lobby !== null && name !== undefined)
       this.kept = { code: lobby.code, name, until: performance.now() + left };
   }
@@ -230,7 +238,15 @@ export class Session {
     this.#chatMissed = true;
     // The server that was about to stop is back.
     if (this.notice?.code === 'draining') this.notice = null;
-    if (welcome.resume === null) {
+    if (welcome.kept !== null) {
+      const { code, name, grace_left_ms: left } = welcome.kept;
+      const sat = this.lobby !== null;
+      this.#forget();
+      this.kept = { code, name, until: performance.now() + left };
+      // Another tab has left the table while this one had no line.
+      if (sat) this.left += 1;
+      this.settled = true;
+    } else if (welcome.resume === null) {
       const watched = this.#watching;
       if (watched !== null) await this.watch(watched).catch(() => this.#lost());
       else if (this.lobby !== null) this.#lost();
@@ -257,6 +273,11 @@ export class Session {
       if (this.notice.code === 'kicked' || this.notice.code === 'closed') {
         this.#forget();
         this.left += 1;
+      } else if (code === 'left' && this.lobby !== null) {
+        // On another device, perhaps, whose memory is not this one's: the server knows how long the seat is kept.
+        this.#forget();
+        this.left += 1;
+        this.#connection.renew();
       }
     }
   }

@@ -156,6 +156,7 @@ export interface Wire {
   Invested?: Invested;
   IssueBondTerm?: IssueBondTerm;
   Jailed?: Jailed;
+  Kept?: Kept;
   LastCall?: LastCall;
   LeftJail?: LeftJail;
   LegalEvent?: LegalEvent;
@@ -163,6 +164,7 @@ export interface Wire {
   LobbyAddBotBody?: LobbyAddBotBody;
   LobbyCreateBody?: LobbyCreateBody;
   LobbyEvent?: LobbyEvent;
+  LobbyGiveUpBody?: LobbyStartBody;
   LobbyJoinBody?: LobbyJoinBody;
   LobbyKickBody?: LobbyRemoveBotBody;
   LobbyLeaveBody?: LobbyStartBody;
@@ -1375,6 +1377,14 @@ export interface RemovalView {
   left_ms: number;
 }
 /**
+ * A seat in a running game that the guest has left: `lobby.join` leads back to it, `lobby.give_up` ends it.
+ */
+export interface Kept {
+  code: string;
+  name: string;
+  grace_left_ms: number;
+}
+/**
  * What this seat may do now, when that has changed.
  */
 export interface LegalEvent {
@@ -1453,6 +1463,10 @@ export interface SeatBody {
   grace_left_ms: number | null;
 }
 /**
+ * No field.
+ */
+export interface LobbyStartBody {}
+/**
  * Sit down at a table, or come back to one's seat there.
  */
 export interface LobbyJoinBody {
@@ -1465,10 +1479,6 @@ export interface LobbyJoinBody {
 export interface LobbyRemoveBotBody {
   seat: number;
 }
-/**
- * No field.
- */
-export interface LobbyStartBody {}
 /**
  * The public lobbies that have not started; with `watch`, the event `lobbies` follows on every change.
  */
@@ -1520,6 +1530,7 @@ export interface WelcomeEvent {
   protocol: number;
   token: string;
   resume: Resume | null;
+  kept: Kept | null;
 }
 /**
  * Why a request was refused: a stable code, a full sentence, and the field at fault if it is one.

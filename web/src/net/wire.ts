@@ -104,6 +104,7 @@ export interface Requests {
   'lobby.kick': [LobbyRemoveBotBody, object];
   'lobby.start': [Nothing, object];
   'lobby.leave': [Nothing, { grace_left_ms?: number }];
+  'lobby.give_up': [Nothing, object];
   'game.act': [{ id: string; type: string; [field: string]: unknown }, { seq: number }];
   'game.sync': [GameSyncBody, { view?: BaseView; updates?: Update[] }];
   'lobby.rematch': [Nothing, object];
