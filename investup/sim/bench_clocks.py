@@ -22,7 +22,7 @@ from investup.live.clock import Clock
 from investup.server.frames import JsonCodec
 from investup.server.run import tune
 from investup.server.scheduler import Timers
-from investup.sim.wire_servers import fsyncs, percentile
+from investup.sim.wire_servers import MAX_BUSY, fsyncs, percentile
 from investup.store import Store
 from investup.table import Times
 
@@ -56,8 +56,8 @@ class Punctuality:
 
     @property
     def void(self) -> bool:
-        """Whether others kept the processors so busy that the run says nothing about this program."""
-        return self.waited is not None and self.waited > MAX_WAITED
+        """Whether the run says nothing: others had the processors, or more was asked of the process than it can do."""
+        return self.busy > MAX_BUSY or (self.waited is not None and self.waited > MAX_WAITED)
 
     def to_json(self) -> dict[str, Any]:
         """The one object that `--json` prints."""

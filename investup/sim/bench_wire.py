@@ -63,6 +63,9 @@ class WireSpeed:
     fsync_p99_ms: float
     #: Both at half of the echo's load: how long an answer takes when nobody is saturated.
     half_load: dict[str, Side] = field(default_factory=dict)
+    #: Ours at a quarter of what it can, alone and beside spectators who never read; and how many times longer 99% of answers take then.
+    deaf: dict[str, Side] = field(default_factory=dict)
+    deaf_p99_ratio: float | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The one object that `--json` prints."""
@@ -85,13 +88,16 @@ def bench_wire(
     clients: int = 6,
     loads: int = 1,
     folder: Path | None = None,
+    deaf: int = 0,
 ) -> WireSpeed:
     """Measure for `seconds` in all, in `rounds` of one server after the other, then both at half of the load.
 
+    With `deaf`, as many rounds follow of ours at a quarter of what it can, without and with so many spectators a table who
+    never read.
     `folder` is where the database goes: it should be on the disk that a server would use. Raises RuntimeError
     if a server or a load process fails.
     """
-    part = max(1.0, seconds / (2 * rounds + 2))
+    part = max(1.0, seconds / ((4 if deaf else 2) * rounds + 2))
     with tempfile.TemporaryDirectory(prefix="bench-wire-", dir=folder or Path.cwd()) as scratch:
         bench = _Bench(Path(scratch), tables, clients, loads, part)
         syncs = fsyncs(Path(scratch))
@@ -99,11 +105,17 @@ def bench_wire(
         ours, echo = _combined([ours for ours, _ in pairs]), _combined([echo for _, echo in pairs])
         pace = tables / (echo.actions_per_s / 2)
         half = {"ours": _combined([bench.ours(pace)]), "echo": _combined([bench.echo(pace)])}
+        easy = 4 * tables / ours.actions_per_s
+        beside = [(bench.ours(easy), bench.ours(easy, deaf)) for _ in range(rounds if deaf else 0)]
+        deafness = {
+            name: _combined([pair[which] for pair in beside])
+            for which, name in enumerate(("without", "with") if beside else ())
+        }
     return WireSpeed(
         ours=ours,
         echo=echo,
         ratio=ours.actions_per_s / echo.actions_per_s,
-        void=max(side.load_busy for side in (ours, echo, *half.values())) > MAX_BUSY,
+        void=max(side.load_busy for side in (ours, echo, *half.values(), *deafness.values())) > MAX_BUSY,
         tables=tables,
         clients=clients,
         rounds=rounds,
@@ -113,6 +125,8 @@ def bench_wire(
         fsync_p50_ms=percentile(syncs, 50),
         fsync_p99_ms=percentile(syncs, 99),
         half_load=half,
+        deaf=deafness,
+        deaf_p99_ratio=deafness["with"].p99_ms / deafness["without"].p99_ms if deafness else None,
     )
 
 
@@ -165,11 +179,11 @@ class _Bench:
         self._samples: list[dict[str, Any]] = []
         self._body: dict[str, Any] = {}
 
-    def ours(self, pace: float = 0.0) -> _Measured:
+    def ours(self, pace: float = 0.0, deaf: int = 0) -> _Measured:
         """Real games on a real server with a durable SQLite file."""
         self._count += 1
         with game_server(DATA_DIR=str(self._scratch / str(self._count))) as server:
-            measured = self._load(server, pace, echo=False)
+            measured = self._load(server, pace, echo=False, deaf=deaf)
         for figures in measured.figures:
             self.updates += figures.update_bytes
             self.legals += figures.legal_bytes
@@ -185,7 +199,7 @@ class _Bench:
         with echo_server(file) as server:
             return self._load(server, pace, echo=True)
 
-    def _load(self, server: Server, pace: float, *, echo: bool) -> _Measured:
+    def _load(self, server: Server, pace: float, *, echo: bool, deaf: int = 0) -> _Measured:
         orders = Orders(
             ports=[server.port],
             pids=[server.pid],
@@ -195,6 +209,7 @@ class _Bench:
             warm_up=_WARM_UP,
             echo=echo,
             pace=pace,
+            deaf=deaf,
             body={name: value for name, value in self._body.items() if name != "id"} if echo else {},
         )
         return _Measured(loaded(orders, self._loads))

@@ -31,6 +31,7 @@ def bench_clocks(
     from investup.server.logs import quiet
     from investup.sim.bench_clocks import MAX_WAITED
     from investup.sim.bench_clocks import bench_clocks as measure
+    from investup.sim.wire_servers import MAX_BUSY
 
     quiet()
     found = measure(seconds, tables, folder)
@@ -39,7 +40,11 @@ def bench_clocks(
     else:
         _show(found)
     if found.void:
-        typer.echo(f"Void: for more than {MAX_WAITED:.0%} of the time others had the processors.", err=True)
+        typer.echo(
+            f"Void: for more than {MAX_WAITED:.0%} of the time others had the processors, "
+            f"or the process was over {MAX_BUSY:.0%} busy itself. Try fewer --tables.",
+            err=True,
+        )
         raise typer.Exit(3)
 
 

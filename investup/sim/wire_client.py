@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import socket
 from collections.abc import Callable
 from typing import Any, Final, cast
 
@@ -55,6 +56,13 @@ class RawClient(asyncio.Protocol):
         )
         await client.ready
         return client
+
+    def go_deaf(self) -> None:
+        """Read nothing any more, and let the system take as little as it can in our place."""
+        transport = self._transport
+        if transport is not None:
+            transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            transport.pause_reading()
 
     def close(self) -> None:
         """Hang up."""

@@ -24,6 +24,9 @@ def bench_wire(
     tables: Annotated[int, typer.Option(min=1, max=5000)] = 100,
     clients: Annotated[int, typer.Option(min=2, max=6, help="Clients at a table.")] = 6,
     loads: Annotated[int, typer.Option(min=1, max=64, help="Load processes.")] = 1,
+    deaf: Annotated[
+        int, typer.Option(min=0, max=50, help="Spectators of each table who never read; compares with none.")
+    ] = 0,
     folder: Annotated[
         Path | None, typer.Option(help="Where the database goes; the disk matters [default: here].")
     ] = None,
@@ -36,7 +39,7 @@ def bench_wire(
     from investup.sim.bench_wire import bench_wire as measure
     from investup.sim.wire_servers import MAX_BUSY
 
-    speed = measure(seconds, rounds, tables, clients, loads, folder)
+    speed = measure(seconds, rounds, tables, clients, loads, folder, deaf)
     if json:
         sys.stdout.write(orjson.dumps(speed.to_json()).decode() + "\n")
     else:
@@ -45,10 +48,15 @@ def bench_wire(
         grid = Table("", "actions/s", "p50 ms", "p99 ms", "server CPU us/action", "load busy", box=None)
         rows = {"ours": speed.ours, "echo": speed.echo}
         rows |= {f"{name}, half the echo's load": side for name, side in speed.half_load.items()}
+        rows |= {f"ours, {name} {deaf} who never read": side for name, side in speed.deaf.items()}
         for name, side in rows.items():
             grid.add_row(name, *_cells(side))
         out.print(grid)
         out.print(f"ours / echo: {speed.ratio:.2f}")
+        if speed.deaf_p99_ratio is not None:
+            out.print(
+                f"p99 beside {deaf} a table who never read: {speed.deaf_p99_ratio:.2f} times that without"
+            )
         out.print(
             f"update {speed.update_bytes_median:.0f} bytes, legal {speed.legal_bytes_median:.0f} (medians); "
             f"fsync {speed.fsync_p50_ms:.2f} ms p50, {speed.fsync_p99_ms:.2f} ms p99"

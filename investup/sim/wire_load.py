@@ -53,6 +53,8 @@ class Orders:
     bots: int = 0
     #: The part of a player's calls that are lines of chat.
     chat: float = 0.0
+    #: Spectators of each table who never read what they are sent.
+    deaf: int = 0
     #: The body of an echo's event, so that it has the same bytes as an action.
     body: dict[str, Any] = field(default_factory=dict)
 
@@ -224,9 +226,15 @@ class PlayedTable(Table):
 
     async def sit_down(self) -> None:
         """See Table."""
-        await self._start()
+        code = await self._start()
+        orders = self.load.orders
+        self.deaf = [await RawClient.connect(orders.host, orders.ports[0]) for _ in range(orders.deaf)]
+        for client in self.deaf:
+            await client.call("lobby.watch", {"code": code})
+            client.go_deaf()
 
-    async def _start(self) -> None:
+    async def _start(self) -> str:
+        """Begin a game; the table's code."""
         self.players = [Player(self, client, seat) for seat, client in enumerate(self.clients)]
         host, *guests = self.clients
         options = {"visibility": "private"}
@@ -241,6 +249,13 @@ class PlayedTable(Table):
         started = await host.call("lobby.start", {})
         if not started["ok"]:
             raise RuntimeError(f"the game did not start: {started}")
+        return str(code)
+
+    def end(self) -> None:
+        """See Table."""
+        super().end()
+        for client in self.deaf:
+            client.close()
 
     def begin(self) -> None:
         """See Table."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from investup.sim.bench_clocks import MAX_WAITED, bench_clocks
+from investup.sim.wire_servers import MAX_BUSY
 
 
 def test_deadlines_are_counted_and_none_is_early(tmp_path: Path) -> None:
@@ -20,7 +21,8 @@ def test_deadlines_are_counted_and_none_is_early(tmp_path: Path) -> None:
 
 
 def test_a_run_without_a_processor_is_void(tmp_path: Path) -> None:
-    found = bench_clocks(seconds=0.2, tables=1, folder=tmp_path, pace_ms=100)
+    found = replace(bench_clocks(seconds=0.2, tables=1, folder=tmp_path, pace_ms=100), busy=0.5)
     assert replace(found, waited=MAX_WAITED + 0.01).void
     assert not replace(found, waited=MAX_WAITED - 0.01).void
     assert not replace(found, waited=None).void
+    assert replace(found, waited=None, busy=MAX_BUSY + 0.01).void
