@@ -89,7 +89,7 @@ class Pulse:
             self._stopped(self._beaten)
         self._beaten, self._failed = at, None
         if self._away_since is not None:
-            self._log.warning("the store answers again", ms=at - self._away_since)
+            self._log.warning("the store answers again", ms=self._clock.now() - self._away_since)
             self._away_since = None
 
     def _stopped(self, since: int) -> None:

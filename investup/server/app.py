@@ -30,7 +30,7 @@ TIMERS: Final = web.AppKey("timers", Timers)
 
 #: Seconds that tables get to finish when the server stops, and then the store to close: five in all, with the rest.
 _DRAIN_S: Final = 2.0
-_CLOSE_S: Final = 1.0
+_CLOSE_S: Final = 2.0
 
 _log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
 

@@ -97,6 +97,8 @@ async def test_a_client_that_never_reads_is_dropped_and_delays_nobody(tmp_path: 
         while not wire.closed and pushed < 2_000:
             wire.push(filler)
             pushed += 1
+            unsent = wire.transport.get_write_buffer_size()
+            assert unsent <= MAX_UNSENT + len(filler.wire), "what it does not take does not pile up"
             await ana.good("game.sync", {"since": 0})
         assert wire.closed
         assert pushed * len(filler.payload) > MAX_UNSENT
