@@ -1,6 +1,6 @@
 """The contract between a ruleset and everything around it. Standard library only."""
 
-from investup.game.changes import Change, Path, diff, patch
+from investup.game.changes import Change, Path, diff, patch, patched
 from investup.game.contract import (
     Action,
     Audience,
@@ -48,5 +48,6 @@ __all__ = [
     "commitment",
     "diff",
     "patch",
+    "patched",
     "replay",
 ]

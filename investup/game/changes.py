@@ -34,6 +34,20 @@ def _collect(old: Any, new: Any, path: Path, changes: list[Change]) -> None:
         changes.append((path, new))
 
 
+def patched(view: Any, changes: list[Change]) -> Any:
+    """The view with the changes applied; `view` itself stays as it is, and shares whatever has not changed."""
+    for path, value in changes:
+        if not path:
+            view = value
+            continue
+        target = view = view.copy()
+        for step in path[:-1]:
+            target[step] = target[step].copy()
+            target = target[step]
+        target[path[-1]] = value
+    return view
+
+
 def patch(view: Any, changes: list[Change]) -> Any:
     """Apply changes in place and return the view; the inverse of `diff` (an empty path replaces all)."""
     for path, value in changes:

@@ -25,6 +25,14 @@ class Clock:
     def __init__(self) -> None:
         self._offset_ns = time.time_ns() - _now_ns()
 
+    def set(self, now: int) -> None:
+        """Start from another clock's time, in ms since the epoch, before anything goes by this one."""
+        self._offset_ns += now * 1_000_000 - (_now_ns() + self._offset_ns)
+
+    def advance(self, ms: int) -> None:
+        """Catch up with another clock that this one is behind."""
+        self._offset_ns += ms * 1_000_000
+
     def now(self) -> int:
         """The present moment in milliseconds since the epoch."""
         return (_now_ns() + self._offset_ns) // 1_000_000

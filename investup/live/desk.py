@@ -12,6 +12,7 @@ from investup.game import Rejected
 from investup.live.acks import RecentAcks
 from investup.live.house import House
 from investup.live.orders import Order, stored_answer, unavailable
+from investup.live.publish import NO_UPDATES, Updates
 from investup.rulesets import RULESETS
 from investup.store import Conflict, append_for
 from investup.table import FORMAT, Applied, Table
@@ -21,10 +22,16 @@ _ATTEMPTS: Final = 8
 
 #: Told after a command that is stored: the table, what the command did, the command, and the client's word for it.
 Stored = Callable[[Table, Applied, Mapping[str, Any], str | None], None]
+#: Told after a command that another process has stored: the table, what the command did, the command, the updates.
+Followed = Callable[[Table, Applied, Mapping[str, Any], Updates], None]
 
 
 class Gone(Exception):  # noqa: N818 - what has become of the table, not that a program failed
     """The store does not have this table any more."""
+
+
+class Overtaken(Exception):  # noqa: N818 - likewise
+    """Another process was first, and the command was thought of for a table that is no more."""
 
 
 class Unreadable(Exception):  # noqa: N818 - likewise
@@ -51,7 +58,7 @@ def _version(key: str) -> int:
 class Desk:
     """Where one table is worked at. Only its queue may use this, one thing after the other."""
 
-    __slots__ = ("_house", "_read", "_stored", "acks", "copy", "table_id")
+    __slots__ = ("_epoch", "_followed", "_house", "_read", "_stored", "_told", "acks", "copy", "table_id")
 
     def __init__(
         self,
@@ -59,15 +66,22 @@ class Desk:
         table_id: int,
         copy: Table | None,
         stored: Stored,
+        followed: Followed,
         read: Callable[[Table], None],
+        told: Callable[[], int],
     ) -> None:
+        """`read` hears of a table that has been read, and `told` says up to which seq everybody has been told."""
         self._house = house
         self.table_id = table_id
         #: The table as stored; None while it has to be read first.
         self.copy = copy
         self.acks = RecentAcks()
         self._stored = stored
+        self._followed = followed
         self._read = read
+        self._told = told
+        #: Of the cluster, when the copy was last known to be the newest.
+        self._epoch = 0
 
     async def table(self) -> Table:
         """The table as stored. Raises StoreUnavailable, Gone or Unreadable."""
@@ -76,15 +90,23 @@ class Desk:
     async def _load(self) -> Table:
         house = self._house
         house.counters.reloads += 1
+        epoch = house.cluster.sure if house.cluster is not None else 0
         stored = await house.store.load(self.table_id)
         if stored is None:
             raise Gone(f"table {self.table_id} is not stored")
+        # what everybody has been told of is taken up in silence; whatever came after it is told
+        told, commands = self._told(), stored.commands
+        known = commands
+        if told > (0 if stored.snapshot is None else stored.snapshot["seq"] - 1):
+            known = [command for command in commands if command.seq <= told]
         try:
-            table = Table.replay(stored.snapshot, stored.commands, house.times)
+            table = Table.replay(stored.snapshot, known, house.times)
         except _MISFIT as failure:
-            table = await self._make_anew(stored.snapshot or {}, failure)
-        self.copy = table
+            table, commands = await self._make_anew(stored.snapshot or {}, failure), known
+        self.copy, self._epoch = table, epoch
         self._read(table)
+        for command in commands[len(known) :]:
+            self.follow(*command)
         return table
 
     async def _make_anew(self, snapshot: Mapping[str, Any], failure: Exception) -> Table:
@@ -106,13 +128,50 @@ class Desk:
             await house.store.give_up(self.table_id, house.clock.now())
         raise Unreadable(why, newer=newer) from failure
 
+    def follow(self, seq: int, at: int, command: Mapping[str, Any], updates: Updates = NO_UPDATES) -> None:
+        """Apply the next command, which somebody else has stored. Drops the copy if that fails."""
+        table = self.copy
+        assert table is not None  # noqa: S101 - callers have looked
+        try:
+            applied = table.apply(command, at)
+            if table.seq != seq:
+                raise ValueError(f"stored command {seq} stands where {table.seq} belongs")
+        except _MISFIT as failure:
+            # it is read anew, and if it cannot be, that says why
+            self.copy = None
+            raise RuntimeError(f"the stored command {seq} does not fit") from failure
+        self._followed(table, applied, command, updates)
+
+    async def catch_up(self) -> bool:
+        """Apply what other processes have stored since; whether there was any. Raises what `table` raises."""
+        cluster, table = self._house.cluster, self.copy
+        if cluster is None or table is None:
+            return False
+        epoch = cluster.sure
+        missed = await self._house.store.neighbours.commands_after(self.table_id, table.seq)
+        for command in missed:
+            self.follow(*command)
+        self._epoch = epoch
+        return bool(missed)
+
+    async def make_sure(self) -> None:
+        """See to it that the copy, if there is one, is what is stored now."""
+        cluster = self._house.cluster
+        if cluster is not None and (self._epoch == 0 or self._epoch != cluster.sure):
+            await self.catch_up()
+
     async def carry_out(
-        self, command: Mapping[str, Any], arrived: int, action_id: str | None = None
+        self,
+        command: Mapping[str, Any],
+        arrived: int,
+        action_id: str | None = None,
+        *,
+        at_once: bool = False,
     ) -> Applied:
         """Apply, store, and tell; the command came at `arrived` (ms since the epoch).
 
-        Raises Rejected, AlreadySeated, DuplicateAction, StoreUnavailable, Gone or Unreadable, and then
-        nothing happened.
+        With `at_once` it is not applied to any table but the one that is at hand. Raises Rejected,
+        AlreadySeated, DuplicateAction, Overtaken, StoreUnavailable, Gone or Unreadable, and then nothing happened.
         """
         house = self._house
         for _ in range(_ATTEMPTS):
@@ -128,8 +187,14 @@ class Desk:
             except Conflict:
                 house.counters.conflicts += 1
                 self.copy = None
+                await self._load()
+                if at_once:
+                    raise Overtaken from None
                 continue
             except Rejected:
+                # others may have been here since: no refusal for what is not so any more
+                if await self.catch_up() and not at_once:
+                    continue
                 raise
             except BaseException:
                 self.copy = None

@@ -48,12 +48,16 @@ class Directory:
         self.lobbies = LobbyList(house)
         self._keep_ms = keep_ms
         self._forgot_at: int | None = None
+        #: How many of the process's stops every open table has been told of.
+        self._stops = 0
         self._tables: dict[int, LiveTable] = {}
         self._codes: dict[str, LiveTable] = {}
         #: Where each guest sits, as far as this process knows.
         self._seats: dict[str, LiveTable] = {}
         self._sessions: dict[str, list[Session]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        if house.cluster is not None:
+            house.cluster.join(self)
         house.moved = self._moved
         house.listed = self._listed
         house.sessions_of = self.sessions_of
@@ -82,24 +86,68 @@ class Directory:
 
         Raises StoreUnavailable.
         """
-        await self.house.pulse.begin()
+        pulse, cluster = self.house.pulse, self.house.cluster
+        await pulse.begin()
+        if cluster is not None:
+            await cluster.watch()
+            if not pulse.stops:  # others keep the tables
+                await cluster.take_up_the_lost()
+                return len(self._tables)
+        self._stops = pulse.stops
+        return await self._take_up_all()
+
+    async def _take_up_all(self) -> int:
+        """See to it that every open table learns of the last stop; how many there are. Raises StoreUnavailable."""
         tables = await self.house.store.open_tables()
         for stored in tables:
-            live = LiveTable(self.house, stored.table_id, stored.code, stops=0)
-            self._add(live)
+            live = self._tables.get(stored.table_id)
+            if live is None:
+                live = LiveTable(self.house, stored.table_id, stored.code, stops=0)
+                self._add(live)
             live.wake()
         return len(tables)
 
     async def beat(self) -> None:
         """Once a second: leave a sign of life in the store."""
-        await self.house.pulse.beat()
+        pulse = self.house.pulse
+        await pulse.beat()
+        if self.house.cluster is not None and pulse.stops != self._stops:
+            try:
+                await self._take_up_all()
+                self._stops = pulse.stops
+            except StoreUnavailable as failure:
+                pulse.trouble(failure)
 
     async def sweep(self) -> None:
         """Once a second: let go what nobody needs, and tell what is told at most once a second."""
-        now = self.house.clock.now()
+        now, cluster = self.house.clock.now(), self.house.cluster
         for live in self.tables:
             live.tidy(now)
+            if live.elsewhere is not None and live.elsewhere.idle:
+                live.rest()
+                self._forget(live)
+        if cluster is not None:
+            await cluster.sweep(
+                {live.table_id: live.elsewhere for live in self.tables if live.elsewhere is not None}
+            )
+            if not cluster.bus_up:
+                await self._bring_back()
         await self.lobbies.flush()
+
+    async def _bring_back(self) -> None:
+        """While no other process is heard: look where guests without a table sit, for they may have moved."""
+        idle = [
+            guest
+            for guest, sessions in self._sessions.items()
+            if any(session.live is None for session in sessions)
+        ]
+        try:
+            seats = await self.house.store.neighbours.seats_of(idle) if idle else {}
+        except StoreUnavailable as failure:
+            self.house.pulse.trouble(failure)
+            return
+        for guest, table_id in seats.items():
+            self.bring(guest, table_id)
 
     async def forget(self) -> None:
         """Now and then: delete tables that closed long ago, with their games and what was said there."""
@@ -122,6 +170,23 @@ class Directory:
         self.house.draining = True
         await asyncio.gather(*(live.settled() for live in self.tables))
         await self.house.pulse.beat()
+        if self.house.cluster is not None:
+            self.house.cluster.farewell()
+
+    # ------------------------------------------------------------------------- as the cluster needs it
+
+    def at_hand(self, table_id: int) -> LiveTable | None:
+        """The table, if this process has to do with it."""
+        return self._tables.get(table_id)
+
+    def take(self, table_id: int, code: str) -> LiveTable:
+        """The table, which this process has to do with from now on."""
+        return self._open(table_id, code)
+
+    def bring(self, guest: str, table_id: int) -> None:
+        """A guest sits at a table: their sockets here follow it."""
+        if guest in self._sessions:
+            self._follow(self._open(table_id, ""), guest)
 
     async def by_code(self, typed: str) -> LiveTable:
         """The open table with this code, in any case. Raises Rejected `no_such_lobby`, or StoreUnavailable."""
@@ -129,7 +194,9 @@ class Directory:
         if code is None:
             raise no_such_lobby()
         live = self._codes.get(code)
-        if live is None:
+        if (
+            live is None or self.house.cluster is not None
+        ):  # another process may have given it to another table
             table_id = await self.house.store.find_open(code)
             if table_id is None:
                 raise no_such_lobby()
@@ -139,7 +206,7 @@ class Directory:
     async def seat_of(self, guest: str) -> LiveTable | None:
         """The table at which this guest sits. Raises StoreUnavailable."""
         live = self._seats.get(guest)
-        if live is None:
+        if live is None or self.house.cluster is not None:  # another process may know better
             table_id = await self.house.store.table_of(guest)
             if table_id is None:
                 return None
@@ -210,6 +277,12 @@ class Directory:
                     session.live.detach(session)
                 live.attach(session)
 
+    def _seat(self, live: LiveTable, guest: str) -> None:
+        """The guest has sat down: bring every tab of theirs, wherever it is."""
+        self._follow(live, guest)
+        if self.house.cluster is not None:
+            self.house.cluster.tell_moved(live.table_id, guest)
+
     async def resume(self, session: Session, at: int) -> Whereabouts:
         """Where the guest of `session` sits at `at`, and what `welcome` says of it.
 
@@ -262,7 +335,7 @@ class Directory:
                 self._follow(seated, guest)
                 return {"code": code, "seat": seat}
             live, ack = await self._create(guest, at, ruleset, name, options, request)
-            self._follow(live, guest)
+            self._seat(live, guest)
             return ack
 
     async def _create(
@@ -279,6 +352,7 @@ class Directory:
                 "name": name,
                 "options": dict(options),
                 "times": self.house.times.dump(),
+                **self.house.spoken_for,
             }
             if request is not None:
                 command["id"] = request
@@ -293,6 +367,8 @@ class Directory:
                 ) from None
             live = LiveTable(self.house, table_id, table.code, table)
             self._add(live)
+            if self.house.cluster is not None:
+                self.house.cluster.tell_listed()
             live.wake()  # it has a deadline, even if nobody ever does anything here
             self.lobbies.touch()
             return live, applied.ack
@@ -307,11 +383,12 @@ class Directory:
         async with self._lock(guest):
             seated = await self.seat_of(guest)
             live = await self.by_code(code)
-            if seated is not None and seated is not live:
+            if seated is not None and seated.table_id != live.table_id:
                 raise already_seated(await seated.ask(lambda table: table.code))
-            ack = await live.order({"type": "join", "guest": guest, "name": name}, at, guest)
+            command = {"type": "join", "guest": guest, "name": name, **self.house.spoken_for}
+            ack = await live.order(command, at, guest)
             self._seats[guest] = live
-            self._follow(live, guest)
+            self._seat(live, guest)
             return ack
 
     async def give_up(self, session: Session, at: int) -> None:

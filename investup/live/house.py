@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import structlog
 
 from investup.live.clock import Clock
-from investup.live.ports import Alarm, Choose, Codec, Counters
+from investup.live.cluster import Cluster
+from investup.live.ports import Alarm, Bus, Choose, Codec, Counters
 from investup.live.pulse import Pulse
 from investup.store import Store
 from investup.table import Times
@@ -49,6 +50,10 @@ class House:
     log: structlog.stdlib.BoundLogger = field(default_factory=_logger)
     #: The process, among others that use the same store.
     name: str = field(default_factory=lambda: secrets.token_hex(8))
+    #: What carries messages between the processes, if there may be others.
+    bus: Bus | None = None
+    #: The other processes; None where this is the only one.
+    cluster: Cluster | None = field(init=False, default=None)
     #: The process's sign of life, and when everything stood still.
     pulse: Pulse = field(init=False)
     #: The server is stopping: players' commands are refused, what is under way is finished.
@@ -60,5 +65,12 @@ class House:
     #: Told after a command that changed who sits at a table, or closed it, with the guests who are gone.
     moved: Callable[[LiveTable, Collection[str]], None] = _nobody
 
+    @property
+    def spoken_for(self) -> dict[str, str]:
+        """What a command adds that says who has a socket here: this process's name, where there may be others."""
+        return {} if self.bus is None else {"process": self.name}
+
     def __post_init__(self) -> None:
-        self.pulse = Pulse(self.store, self.clock, self.name, self.log)
+        if self.bus is not None:
+            self.cluster = Cluster(self, self.bus)
+        self.pulse = Pulse(self.store, self.clock, self.name, self.log, shared=self.bus is not None)

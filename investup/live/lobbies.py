@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from investup.live.house import House
 from investup.live.session import Session
 from investup.store import StoreUnavailable
+
+#: Where other processes may change the list without a word, what was read so many ms ago is read again.
+_OLD_MS: Final = 900
 
 
 class LobbyList:
@@ -17,6 +20,9 @@ class LobbyList:
         self._house = house
         self._watchers: dict[Session, str | None] = {}
         self._known: list[dict[str, Any]] | None = None
+        self._read_at = 0
+        #: What those who watch were told last; only looked at where other processes may change the list.
+        self._told: list[dict[str, Any]] | None = None
         self._changed = False
         self._reading = asyncio.Lock()
 
@@ -28,8 +34,9 @@ class LobbyList:
     async def current(self, ruleset: str | None = None) -> list[dict[str, Any]]:
         """The lobbies, of one ruleset or of all. Raises StoreUnavailable."""
         async with self._reading:
-            known = self._known
-            if known is None:
+            known, now = self._known, self._house.clock.now()
+            if known is None or (self._house.cluster is not None and now - self._read_at >= _OLD_MS):
+                self._read_at = now
                 self._known = known = list(await self._house.store.lobbies())
         return [line for line in known if ruleset is None or line["ruleset"] == ruleset]
 
@@ -43,6 +50,11 @@ class LobbyList:
 
     async def flush(self) -> None:
         """Tell those who watch, if anything has changed. Called once a second."""
+        if self._house.cluster is not None and self._watchers and not self._changed:
+            try:
+                self._changed = await self.current() != self._told
+            except StoreUnavailable:
+                return
         if not self._changed:
             return
         self._changed = False
@@ -56,3 +68,4 @@ class LobbyList:
                     return
                 packets[ruleset] = self._house.codec.event("lobbies", {"lobbies": lobbies})
             session.connection.send(packets[ruleset])
+        self._told = self._known

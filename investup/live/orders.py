@@ -9,6 +9,7 @@ from typing import Any
 from investup.game import Rejected
 from investup.live.acks import id_reused
 from investup.live.ports import Reply, unheard
+from investup.live.publish import Updates
 from investup.table import Table
 
 #: Something to be done with the table as stored.
@@ -45,7 +46,17 @@ class Tick:
     at: int
 
 
-Item = Order | Question | Tick | Errand
+@dataclass(slots=True)
+class Heard:
+    """Another process has stored the command `seq` of this table, and made these updates for it."""
+
+    seq: int
+    at: int
+    command: Mapping[str, Any]
+    updates: Updates
+
+
+Item = Order | Question | Tick | Heard | Errand
 
 
 def unavailable() -> Rejected:

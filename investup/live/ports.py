@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
@@ -39,6 +39,10 @@ class Codec(Protocol):
         """The event `name` whose body is JSON already."""
         ...
 
+    def load(self, json: bytes) -> Any:
+        """What `dump` gave, as it was."""
+        ...
+
     def embed(self, json: bytes) -> Any:
         """Something that stands in a body for JSON that is encoded already."""
         ...
@@ -65,6 +69,23 @@ class Connection(Protocol):
         It waits for an earlier call, or has to find its table first: its coming back and `lobby.join` are commands, too.
         None if none waits.
         """
+        ...
+
+
+class Bus(Protocol):
+    """Carries messages between processes; any of them may be lost, and none is waited for."""
+
+    @property
+    def up(self) -> bool:
+        """Whether this process is reached at present, as far as it knows."""
+        ...
+
+    def listen(self, name: str, heard: Callable[[bytes], None], up: Callable[[], None]) -> None:
+        """From now on `heard` gets what is sent to `name`; `up` is told each time when it begins to be reached."""
+        ...
+
+    def send(self, to: Collection[str], message: bytes) -> None:
+        """Send to each of these names."""
         ...
 
 

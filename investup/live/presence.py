@@ -53,6 +53,11 @@ class Presence:
     def _all(self) -> list[Session]:
         return [*self._publisher.sessions(), *self._coming]
 
+    @property
+    def followed(self) -> bool:
+        """Whether anybody follows the table from here."""
+        return bool(self._all())
+
     def here(self) -> set[str]:
         """The guests who are here as players."""
         return {session.guest for session in self._all() if not session.watching}
@@ -76,7 +81,29 @@ class Presence:
             return (guest in self.here()) == gone
 
         when = self._house.clock.now() if at is None else at
-        self._submit(Order({"type": kind}, when, told, guest, unless=pointless))
+        command = {"type": kind, **self._house.spoken_for}
+        self._submit(Order(command, when, told, guest, unless=pointless))
+
+    def announce(self) -> None:
+        """The table counts everybody here as gone; they are not."""
+        for guest in sorted(self.here()):
+            self.note("connected", guest)
+
+    def note_audience(self, table: Table) -> None:
+        """Where only computer players are left, the table has to know whether anybody watches (R40)."""
+        house = self._house
+        if table.phase != "playing" or table.live_people() or house.draining:
+            return
+        watching = self.deserted_at is None
+        known = table.unwatched_since is None
+        if house.cluster is not None and (watching or table.watched_by):
+            known = house.name in table.watched_by
+        if watching != known:
+            now = house.clock.now()
+            command: dict[str, Any] = {"type": "watched", "watching": watching, **house.spoken_for}
+            if self.deserted_at is not None:
+                command["since"] = min(now, self.deserted_at)
+            self._submit(Order(command, now))
 
     def repeat(self) -> None:
         """The store answers again: say once more what got lost."""

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
-from investup.game import Legal, Seat, View, diff
+from investup.game import Legal, Seat, View, diff, patched
 from investup.live.ports import Codec, Counters, Packet
 from investup.live.session import Session
 from investup.table import Applied, Table
 
+#: An update of an audience as it is encoded, without the clocks, and a viewer that it is for.
+Made = tuple[Seat | None, bytes]
+#: The same of a whole command.
+Updates = Mapping[Seat | None, bytes]
+NO_UPDATES: Final[Updates] = MappingProxyType({})
+
 #: How many updates are kept for clients that were away for a moment.
 RING: Final = 64
+
+
+def _nowhere() -> int:
+    return 0
 
 
 class Publisher:
@@ -30,6 +41,7 @@ class Publisher:
         "_rings",
         "_viewers",
         "_views",
+        "elsewhere",
         "seq",
         "watchers_changed",
     )
@@ -47,12 +59,14 @@ class Publisher:
         self._game_id: str | None = None
         #: The table's seq that was told last.
         self.seq = 0
+        #: How many spectators other processes have.
+        self.elsewhere: Callable[[], int] = _nowhere
         #: Whether there are more or fewer spectators than everybody knows; told by `tell_watchers`.
         self.watchers_changed = False
 
     @property
     def watchers(self) -> int:
-        """How many spectators there are."""
+        """How many spectators there are in this process."""
         return sum(session.watching for session in self._viewers)
 
     def sessions(self) -> list[Session]:
@@ -61,7 +75,7 @@ class Publisher:
 
     def lobby(self, table: Table) -> dict[str, Any]:
         """The body of `lobby`."""
-        return table.lobby(self._now(), self.watchers)
+        return table.lobby(self._now(), self.watchers + self.elsewhere())
 
     # ------------------------------------------------------------------------------- coming and going
 
@@ -92,22 +106,28 @@ class Publisher:
 
     # --------------------------------------------------------------------------------------- telling
 
-    def publish(self, table: Table, applied: Applied) -> None:
-        """Tell everybody what a stored command did."""
+    def publish(self, table: Table, applied: Applied, made: Updates = NO_UPDATES) -> list[Made]:
+        """Tell everybody what a stored command did; the updates that were made for it, without the clocks.
+
+        `made` are updates that another process has encoded, by a viewer that each is for: they need not be made
+        again.
+        """
+        updates: list[Made] = []
         if applied.lobby_changed:
             self.tell_lobby(table)
         if applied.started is not None:
             # what happened as the game began, and then the view that all later updates build upon
             self._forget()
-            self._tell_update(table, applied)
+            updates = self._tell_update(table, applied, made)
             self.tell_views(table)
         elif table.game is None:
             self._forget()
         elif self._viewers:
-            self._tell_update(table, applied)
+            updates = self._tell_update(table, applied, made)
             if applied.game_changed:
                 self._tell_legals(table)
         self.seq = table.seq
+        return updates
 
     def tell_lobby(self, table: Table) -> None:
         """Send the lobby to everybody; seats may have changed hands."""
@@ -121,9 +141,11 @@ class Publisher:
         if self.watchers_changed:
             self.tell_lobby(table)
 
-    def tell_chat(self, line: Mapping[str, Any]) -> None:
-        """Send a line that somebody said to everybody."""
-        self._tell_all("chat", line)
+    def tell_chat(self, line: bytes) -> None:
+        """Send a line that somebody said (JSON) to everybody."""
+        packet = self._codec.event_of("chat", line)
+        for session in self._viewers:
+            session.connection.send(packet)
 
     def tell_views(self, table: Table) -> None:
         """Send the whole game to everybody: it has just begun, or updates were missed."""
@@ -156,7 +178,7 @@ class Publisher:
         self._legals.clear()
         self._rings.clear()
 
-    def _tell_update(self, table: Table, applied: Applied) -> None:
+    def _tell_update(self, table: Table, applied: Applied, made: Updates) -> list[Made]:
         game = table.game
         assert game is not None  # noqa: S101 - callers have looked
         groups: dict[Hashable, list[Session]] = {}
@@ -165,19 +187,25 @@ class Publisher:
         now = self._now()
         clocks = self._codec.dump(table.clocks(now))
         views: dict[Hashable, View] = {}
+        updates: list[Made] = []
+        known = {game.audience(viewer): json for viewer, json in made.items()}
         for audience, members in groups.items():
             viewer = self._viewers[members[0]]
-            old = self._views.get(audience)
-            new = table.shared_view(viewer, now) if applied.game_changed or old is None else old
-            views[audience] = new
-            changes = diff(old, new) if applied.game_changed and old is not None else ()
-            json = self._codec.dump(
-                {
-                    "seq": table.seq,
-                    "events": [event.seen_by(viewer) for event in applied.events],
-                    "changes": changes,
-                }
-            )
+            old, json = self._views.get(audience), known.get(audience)
+            if json is not None and old is not None:
+                views[audience] = patched(old, self._codec.load(json)["changes"])
+            else:
+                new = table.shared_view(viewer, now) if applied.game_changed or old is None else old
+                views[audience] = new
+                changes = diff(old, new) if applied.game_changed and old is not None else ()
+                json = self._codec.dump(
+                    {
+                        "seq": table.seq,
+                        "events": [event.seen_by(viewer) for event in applied.events],
+                        "changes": changes,
+                    }
+                )
+            updates.append((viewer, json))
             self._keep(audience, table.seq, json)
             packet = self._codec.event_of("game", self._codec.extend(json, "clocks", clocks))
             self._counters.updates += len(members)
@@ -185,6 +213,7 @@ class Publisher:
             for session in members:
                 session.connection.send(packet)
         self._views = views
+        return updates
 
     def _tell_legals(self, table: Table) -> None:
         """Tell a seat what it may do, when that has changed."""

@@ -3,6 +3,8 @@
 A stop begins at the last moment that the store knows of (R38). It does not matter what stopped: the process
 died, the machine slept, or the database was away. Whenever two heartbeats lie too far apart, every table
 stands still from the first to the second, and nobody loses anything for it.
+
+Where several processes serve the same tables, there is no stop while any of them is alive.
 """
 
 from __future__ import annotations
@@ -20,16 +22,25 @@ from investup.store import Store, StoreUnavailable
 STOPPED_MS: Final = 10_000
 #: How soon the store is asked again after it did not answer, in ms.
 _AGAIN_MS: Final = 1_000
+#: A sign of life of another process that is older, in ms, says that it is dead; a newer one has to be followed by
+#: another within the second time, for a process that was killed a moment ago left one, too.
+_DEAD_MS: Final = 5_000
+_NEXT_MS: Final = 1_500
+_LOOK_S: Final = 0.1
 
 
 class Pulse:
     """When this process was last known to be alive, and how often everything has stood still."""
 
-    def __init__(self, store: Store, clock: Clock, process: str, log: structlog.stdlib.BoundLogger) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, process: str, log: structlog.stdlib.BoundLogger, *, shared: bool
+    ) -> None:
+        """`shared`: other processes may serve the same tables."""
         self._store = store
         self._clock = clock
         self._process = process
         self._log = log
+        self._shared = shared
         self._beaten: int | None = None
         self._failed: int | None = None
         self._attempt: asyncio.Task[None] | None = None
@@ -42,11 +53,29 @@ class Pulse:
     async def begin(self) -> None:
         """The process starts: whatever is open now has stood still since the last heartbeat of any process.
 
-        Raises StoreUnavailable.
+        Nothing has where another one is alive. Raises StoreUnavailable.
         """
+        if self._shared:
+            await self._enter()
+            return
         last, now = await self._store.last_heartbeat(), self._clock.now()
         self._stopped(now if last is None else min(last, now))
         await self._beat()
+
+    async def _enter(self) -> None:
+        """Begin beside others, unless there are none."""
+        neighbours, now = self._store.neighbours, self._clock.now()
+        before = (await neighbours.signs()).of
+        if before and now - max(before.values()) <= _DEAD_MS:
+            for _ in range(round(_NEXT_MS / 1000 / _LOOK_S)):
+                await asyncio.sleep(_LOOK_S)
+                if (await neighbours.signs()).of != before:
+                    break
+        now = self._clock.now()
+        others = await neighbours.enter(self._process, now)
+        self._beaten = now
+        if all(before.get(name) == at for name, at in others.items()):
+            self._stopped(min(max(others.values(), default=now), now))
 
     async def beat(self) -> None:
         """Leave a sign of life. Called once a second; a store that is away is said once, and tried again."""
@@ -76,17 +105,24 @@ class Pulse:
 
     async def _write(self) -> None:
         at = self._clock.now()
+        paused = self._beaten is not None and at - self._beaten > STOPPED_MS
+        since = self._beaten
         try:
-            await self._store.heartbeat(self._process, at)
+            if paused and self._shared:
+                newest = max((await self._store.neighbours.enter(self._process, at)).values(), default=0)
+                since = max(newest, since or 0)
+                paused = at - newest > STOPPED_MS
+            else:
+                await self._store.heartbeat(self._process, at)
         except StoreUnavailable as failure:
             self._failed = self._clock.now()
             self.trouble(failure)
             raise
         finally:
             self._attempt = None
-        if self._beaten is not None and at - self._beaten > STOPPED_MS:
-            self._log.warning("everything stood still", ms=at - self._beaten)
-            self._stopped(self._beaten)
+        if paused and since is not None:
+            self._log.warning("everything stood still", ms=at - since)
+            self._stopped(since)
         self._beaten, self._failed = at, None
         if self._away_since is not None:
             self._log.warning("the store answers again", ms=self._clock.now() - self._away_since)

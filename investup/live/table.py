@@ -11,11 +11,13 @@ from typing import Any, TypeVar
 
 from investup.game import Rejected, Seat
 from investup.live.chat import clean_line, spectators_name
+from investup.live.cluster.elsewhere import Elsewhere
 from investup.live.desk import Desk, Gone, Unreadable
 from investup.live.house import House
 from investup.live.line import Line
 from investup.live.orders import (
     Errand,
+    Heard,
     Item,
     Order,
     Question,
@@ -27,7 +29,7 @@ from investup.live.orders import (
 )
 from investup.live.ports import Reply, unheard
 from investup.live.presence import Presence
-from investup.live.publish import Publisher
+from investup.live.publish import NO_UPDATES, Made, Publisher, Updates
 from investup.live.session import Session
 from investup.live.timekeeper import TimeKeeper
 from investup.store import AlreadySeated, DuplicateAction, StoreUnavailable
@@ -55,6 +57,7 @@ class LiveTable:
         "unreadable",
         "closed",
         "code",
+        "elsewhere",
         "guests",
         "publisher",
         "ruleset",
@@ -73,10 +76,18 @@ class LiveTable:
         #: The key of its ruleset; empty until the table has been read.
         self.ruleset = table.ruleset if table else ""
         self.publisher = Publisher(house.codec, house.counters, house.clock.now)
-        self._desk = Desk(house, table_id, table, self._stored, self._read)
+        self._desk = Desk(
+            house, table_id, table, self._stored, self._followed, self._read, lambda: self.publisher.seq
+        )
         self._keeper = TimeKeeper(house, self._desk, self.wake)
         self._presence = Presence(house, self.publisher, self.submit)
         self._line = Line(self._do, self._failed, self._held, self._keeper.arm_soon)
+        #: The same table in other processes, where there may be others.
+        self.elsewhere: Elsewhere | None = None
+        if house.cluster is not None:
+            self.elsewhere = Elsewhere(
+                house, house.cluster, self._desk, self._line, self._presence, self.publisher, self._failed
+            )
         #: How many of the process's stops this table has been told of.
         self._stops = house.pulse.stops if stops is None else stops
         #: It was stored by other rules and cannot go on here (R41).
@@ -150,7 +161,10 @@ class LiveTable:
         session.patience.need(at)
         seat, name = await self.ask(lambda table: _speaker(table, session))
         await self._house.store.say(self.table_id, at, seat, name, line)
-        self.publisher.tell_chat({"seat": seat, "name": name, "text": line, "at": at})
+        told = self._house.codec.dump({"seat": seat, "name": name, "text": line, "at": at})
+        self.publisher.tell_chat(told)
+        if self.elsewhere is not None:
+            self.elsewhere.tell_chat(told)
 
     async def settled(self) -> None:
         """Wait until everything that is waiting now has been worked off."""
@@ -158,10 +172,17 @@ class LiveTable:
 
     def tidy(self, now: int) -> None:
         """Once a second: tell how many spectators there are, and let the copy go that nobody needs for a while."""
+        if self.elsewhere is not None:
+            self.elsewhere.tell_watchers()
         if self.publisher.watchers_changed:
             self.in_turn(self.publisher.tell_watchers)
         elif not self._line.busy and not self.publisher.sessions() and self._keeper.far(now, _REST_MS):
             self._desk.copy = None
+
+    def rest(self) -> None:
+        """Forget the table; whoever needs it reads it again."""
+        self._keeper.cancel()
+        self._desk.copy = None
 
     # ------------------------------------------------------------------------------ coming and going
 
@@ -182,26 +203,16 @@ class LiveTable:
         watching = session.watching
         self._presence.go(session)
         session.live, session.watching = None, False
-        self.in_turn(self._note_audience)
+        self.in_turn(self._presence.note_audience)
         if not watching:
             self._presence.note("disconnected", session.guest)
 
     def _let_in(self, table: Table) -> None:
         """Those who have come are told everything."""
         self._presence.let_in(table)
-        self._note_audience(table)
-
-    def _note_audience(self, table: Table) -> None:
-        """Where only computer players are left, the table has to know whether anybody watches (R40)."""
-        if table.phase != "playing" or table.live_people() or self._house.draining:
-            return
-        watching = self._presence.deserted_at is None
-        if watching == (table.unwatched_since is not None):
-            now = self._house.clock.now()
-            command: dict[str, Any] = {"type": "watched", "watching": watching}
-            if self._presence.deserted_at is not None:
-                command["since"] = min(now, self._presence.deserted_at)
-            self._line.put(Order(command, now))
+        self._presence.note_audience(table)
+        if self.elsewhere is not None:
+            self.elsewhere.tell_watchers()
 
     # -------------------------------------------------------------------------------------- the queue
 
@@ -212,9 +223,18 @@ class LiveTable:
         """
         sessions_of = self._house.sessions_of
         waiting = [session.connection.held() for guest in self.guests for session in sessions_of(guest)]
+        if self.elsewhere is not None:
+            waiting.append(self.elsewhere.on_its_way())
         return min((at for at in waiting if at is not None), default=None)
 
     async def _do(self, item: Item) -> None:
+        if isinstance(item, Heard):
+            if self.elsewhere is not None:
+                await self.elsewhere.take(item)
+            return
+        if self.elsewhere is not None:
+            self.elsewhere.used_at = self._house.clock.now()
+            await self._desk.make_sure()
         if isinstance(item, Order | Tick):
             await self._house.pulse.alive()
             if self._stops != self._house.pulse.stops:
@@ -266,6 +286,8 @@ class LiveTable:
         """The table has been read; tell everybody if more has happened than they know."""
         self.code, self.ruleset = table.code, table.ruleset
         self.guests = frozenset(table.guests)
+        if self.elsewhere is not None:
+            self.elsewhere.changed(table)
         if self.publisher.seq != table.seq:
             if self.publisher.seq:
                 self.publisher.tell_lobby(table)
@@ -280,11 +302,12 @@ class LiveTable:
         pulse, now = self._house.pulse, self._house.clock.now()
         stops = pulse.stops
         if not self.closed:
-            await self._desk.carry_out({"type": "recover", "since": pulse.since}, now)
+            mine = self._house.spoken_for
+            await self._desk.carry_out({"type": "recover", "since": pulse.since, **mine}, now)
             for guest in self._presence.here():
                 seat = (await self._desk.table()).seat_of(guest)
                 if seat is not None:
-                    await self._desk.carry_out({"type": "connected", "seat": seat}, now)
+                    await self._desk.carry_out({"type": "connected", "seat": seat, **mine}, now)
         self._stops = stops
 
     # ---------------------------------------------------------------------------------- one command
@@ -334,16 +357,30 @@ class LiveTable:
     ) -> None:
         """A command is safe: tell everybody, and see what follows from it."""
         self._note(table, command, action_id)
+        updates = self._tell(table, applied, command, NO_UPDATES)
+        if self.elsewhere is not None:
+            self.elsewhere.tell(table, command, applied, updates)
+
+    def _followed(self, table: Table, applied: Applied, command: Mapping[str, Any], updates: Updates) -> None:
+        """Another process has stored a command: tell everybody here, too."""
+        self._tell(table, applied, command, updates)
+        if self.elsewhere is not None:
+            self.elsewhere.followed(command)
+
+    def _tell(self, table: Table, applied: Applied, command: Mapping[str, Any], made: Updates) -> list[Made]:
+        if self.elsewhere is not None:
+            self.elsewhere.changed(table)
         if applied.started is not None:
             self._desk.acks.clear()
         if applied.lobby_changed:
             self._let_go(table, applied, command)
             if table.phase == "waiting" or table.closed or applied.started is not None:
                 self._house.listed(self)
-        self.publisher.publish(table, applied)
-        self._note_audience(table)
+        updates = self.publisher.publish(table, applied, made)
+        self._presence.note_audience(table)
         self._keeper.worked()
         self._keeper.arm(table)
+        return updates
 
     def _note(self, table: Table, command: Mapping[str, Any], action_id: str | None) -> None:
         """One log line for each command; what comes often, only where it is asked for."""
@@ -387,10 +424,13 @@ class LiveTable:
         """Do what time asks for by `at`: deadlines first, then a computer player's move."""
         if self._house.draining or self.closed:
             return
-        if await self._keeper.pass_deadlines(at, self._line.held) is not None:
+        until = at
+        if self.elsewhere is not None:
+            until -= self.elsewhere.lateness(await self._desk.table())
+        if await self._keeper.pass_deadlines(until, self._line.held) is not None:
             self._keeper.arm_soon()
             return
-        await self._keeper.bots_turn(at)
+        await self._keeper.bots_turn(at, until)
         self._keeper.worked()
         self._keeper.arm(await self._desk.table())
 

@@ -2,6 +2,8 @@
 
 A timer only wakes; what is due, the table says. The timer is set anew only when the next deadline is earlier
 than the one it is set for, or when it has fired: most deadlines move on and on and never come.
+
+Where several processes serve the table, one of them keeps its time; the others see to what has become overdue.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from typing import Final
 
 from investup.game import Rejected
 from investup.live.bots import candidates
-from investup.live.desk import Desk
+from investup.live.desk import Desk, Overtaken
 from investup.live.house import House
 from investup.table import Table
 
@@ -20,6 +22,8 @@ _RETRY_MS: Final = 1_000
 _MAX_RETRY_MS: Final = 60_000
 #: Until a deadline is looked at again that waits for an earlier command, in ms.
 _SOON_MS: Final = 5
+#: Later than anything that is ever due.
+_NEVER: Final = 1 << 62
 
 
 class TimeKeeper:
@@ -40,13 +44,23 @@ class TimeKeeper:
     # ------------------------------------------------------------------------------------- the timer
     def arm(self, table: Table) -> None:
         """See to it that the table is woken at its next deadline."""
-        deadline = table.next_deadline()
+        deadline = self._wakes_at(table)
         if deadline is None or self._failing or self._house.draining:
             return
         if deadline <= self._house.clock.now():
             self._wake()
         elif self._armed is None or deadline < self._armed:
             self._set(deadline)
+
+    def _wakes_at(self, table: Table) -> int | None:
+        """When this process has something to do, in ms since the epoch."""
+        cluster = self._house.cluster
+        if cluster is None:
+            return table.next_deadline()
+        due, bot = table.due(_NEVER), table.bot_due()
+        expiry = None if due is None else due[0] + cluster.leeway
+        first = min((at for at in (expiry, bot) if at is not None), default=None)
+        return None if first is None else first + cluster.lateness(self._desk.table_id, table.processes)
 
     def arm_soon(self) -> None:
         """Look again in a moment: a command is on its way that arrived before the deadline."""
@@ -113,16 +127,21 @@ class TimeKeeper:
                 if at > before:  # time has brought it, and not the command before it
                     self._house.counters.passed(self._house.clock.now() - at)
 
-    async def bots_turn(self, now: int) -> None:
-        """Let the computer player act that has something to do, if its time has come at `now`."""
+    async def bots_turn(self, now: int, until: int) -> None:
+        """At `now` let the computer player act that has something to do, if its time has come by `until`."""
         table = await self._desk.table()
         seat, deadline = table.bot_to_act(), table.bot_due()
-        if seat is None or deadline is None or now < deadline:
+        if seat is None or deadline is None or until < deadline:
             return
+        seq = table.seq
         for action in candidates(self._house, table, seat):
             try:
-                await self._desk.carry_out({"type": "act", "seat": seat, "action": action}, now)
+                await self._desk.carry_out({"type": "act", "seat": seat, "action": action}, now, at_once=True)
+            except Overtaken:
+                return  # what it wants now is asked for anew
             except Rejected as refusal:
+                if self._desk.copy is not table or table.seq != seq:
+                    return
                 self._house.log.warning(
                     "a computer player's action was refused",
                     table=table.code, seat=seat, action=action, code=refusal.code, reason=refusal.message,

@@ -17,6 +17,7 @@ from investup.server.frames import JsonCodec
 from investup.server.limits import Doors
 from investup.server.metrics import Metrics
 from investup.server.proxies import trusting
+from investup.server.redis import RedisBus
 from investup.server.replays import Replays
 from investup.server.scheduler import Timers
 from investup.server.settings import Settings
@@ -27,10 +28,13 @@ from investup.store import Store
 DIRECTORY: Final = web.AppKey("directory", Directory)
 SOCKETS: Final = web.AppKey("sockets", Sockets)
 TIMERS: Final = web.AppKey("timers", Timers)
+BUS: Final = web.AppKey("bus", RedisBus)
 
 #: Seconds that tables get to finish when the server stops, and then the store to close: five in all, with the rest.
 _DRAIN_S: Final = 2.0
 _CLOSE_S: Final = 2.0
+#: Milliseconds between two looks at the other processes.
+_WATCH_MS: Final = 250
 
 _log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
 
@@ -40,10 +44,19 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
 
     Raises ValueError, SchemaTooNew or StoreUnavailable where the database cannot be used.
     """
+    bus = None
+    if settings.redis_url is not None:
+        if not settings.served:
+            raise ValueError(
+                "several processes (INVESTUP_REDIS_URL) need PostgreSQL in INVESTUP_DATABASE_URL"
+            )
+        bus = RedisBus(settings.redis_url)
     store = await Store.open(settings.url)
     clock = Clock()
     timers = Timers(clock.now)
-    house = House(store, JsonCodec(), timers, choose, settings.times, clock)
+    house = House(store, JsonCodec(), timers, choose, settings.times, clock, bus=bus)
+    if house.cluster is not None:
+        await house.cluster.set_clock()
     directory = Directory(house, settings.keep_ms)
     replays = Replays(store)
     doors = Doors(settings.per_minute, settings.redis_url)
@@ -55,6 +68,9 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     http.Pages(directory, Metrics(directory, sockets, timers), replays).attach(app)
     app.on_response_prepare.append(http.secure)
     app.cleanup_ctx.append(_storing)
+    if bus is not None:
+        app[BUS] = bus
+        app.cleanup_ctx.append(_hearing)
     app.cleanup_ctx.append(_running)
     app.on_shutdown.append(_drain)
     return app
@@ -68,6 +84,14 @@ async def _storing(app: web.Application) -> AsyncIterator[None]:
             await app[DIRECTORY].house.store.close()
 
 
+async def _hearing(app: web.Application) -> AsyncIterator[None]:
+    """Other processes are told, and heard."""
+    bus = app[BUS]
+    bus.start()
+    yield
+    await bus.stop()
+
+
 async def _running(app: web.Application) -> AsyncIterator[None]:
     """The timers run, and the tables that were open when the last process ended are taken up again."""
     directory, timers = app[DIRECTORY], app[TIMERS]
@@ -75,6 +99,8 @@ async def _running(app: web.Application) -> AsyncIterator[None]:
     tables = await directory.recover()
     # the first heartbeat comes after it has been read when the last process stopped
     timers.every_second(directory.beat, directory.sweep, directory.forget)
+    if directory.house.cluster is not None:
+        timers.every(_WATCH_MS, directory.house.cluster.watch)
     _log.info("started", tables=tables)
     yield
     timers.stop()

@@ -55,6 +55,10 @@ class JsonCodec:
         """The packet of the event `name` whose only argument is JSON already."""
         return Frame(b'42["%b",%b]' % (name.encode(), json))
 
+    def load(self, json: bytes) -> Any:
+        """What `dump` gave."""
+        return orjson.loads(json)
+
     def embed(self, json: bytes) -> orjson.Fragment:
         """Stands in a body for JSON that is encoded already."""
         return orjson.Fragment(json)

@@ -20,7 +20,6 @@ from apscheduler.triggers.date import DateTrigger
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _NOTHING: Final = timedelta()
-_SECOND: Final = timedelta(seconds=1)
 
 
 class _SteadyZone(tzinfo):
@@ -52,12 +51,15 @@ class _SteadyZone(tzinfo):
         return "steady"
 
 
-class _EverySecond(BaseTrigger):  # type: ignore[misc]  # the library has no types
+class _Every(BaseTrigger):  # type: ignore[misc]  # the library has no types
     """APScheduler's own interval goes by way of the wall clock."""
 
+    def __init__(self, ms: int) -> None:
+        self._interval = timedelta(milliseconds=ms)
+
     def get_next_fire_time(self, previous: datetime | None, now: datetime) -> datetime:
-        """A second after the last time, or from now."""
-        return (previous or now) + _SECOND
+        """That long after the last time, or from now."""
+        return (previous or now) + self._interval
 
 
 class _Executor(AsyncIOExecutor):  # type: ignore[misc]  # likewise
@@ -118,11 +120,15 @@ class Timers:
 
     def every_second(self, *works: Callable[[], Awaitable[Any]]) -> None:
         """Call each of `works` every second, and not while it runs."""
+        self.every(1_000, *works)
+
+    def every(self, ms: int, *works: Callable[[], Awaitable[Any]]) -> None:
+        """Call each of `works` every so many ms, and not while it runs."""
         for work in works:
             chore = _Chore(work)
             self._chores.append(chore)
             self._scheduler.add_job(
-                chore.run, _EverySecond(), misfire_grace_time=None, coalesce=True, max_instances=2
+                chore.run, _Every(ms), misfire_grace_time=None, coalesce=True, max_instances=2
             )
 
     def stop(self) -> None:

@@ -103,6 +103,11 @@ class Settings(BaseSettings):
         }
 
     @property
+    def served(self) -> bool:
+        """Whether the database is a server that several processes can use."""
+        return self.url.startswith("postgres")
+
+    @property
     def url(self) -> str:
         """SQLAlchemy's URL of the database."""
         return self.database_url or f"sqlite+aiosqlite:///{self.data_dir.absolute() / 'investup.sqlite3'}"

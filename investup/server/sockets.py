@@ -53,7 +53,10 @@ class Sockets:
         self._doors = doors
         self._events = Events(directory, checks, replays, doors)
         origins: Any = "*" if "*" in settings.origins else (settings.origins or None)
+        # a polling client's requests would have to reach the same process each time
+        transports = None if settings.redis_url is None else ["websocket"]
         self.gate = Gate(
+            transports=transports,
             async_mode="aiohttp",
             async_handlers=False,
             always_connect=False,

@@ -36,24 +36,24 @@ class Neighbours:
         self._read = read
         self._run = run
 
-    async def enter(self, process: str, at: int) -> int | None:
-        """Leave a sign of life at `at`, and say when any other process left its last one.
+    async def enter(self, process: str, at: int) -> dict[str, int]:
+        """Leave a sign of life at `at`, and say when each other process left its last one.
 
         Of two that enter at the same time, the second sees the first.
         """
-        others: list[int | None] = []
+        others: dict[str, int] = {}
 
         async def errand(connection: AsyncConnection) -> None:
             if connection.dialect.name == "postgresql":
                 await connection.execute(_LOCK)
             found = await connection.execute(
-                select(func.max(HEARTBEATS.c.at)).where(HEARTBEATS.c.process != process)
+                select(HEARTBEATS.c.process, HEARTBEATS.c.at).where(HEARTBEATS.c.process != process)
             )
-            others.append(found.scalar_one_or_none())
+            others.update({row.process: row.at for row in found})
             await connection.execute(PUT_HEARTBEAT, {"process": process, "at": at})
 
         await self._run(errand)
-        return others[-1]
+        return others
 
     async def signs(self) -> Signs:
         """The signs of life of all processes that are not forgotten."""
