@@ -58,8 +58,10 @@ class Pulse:
         if self._shared:
             await self._enter()
             return
-        last, now = await self._store.last_heartbeat(), self._clock.now()
-        self._stopped(now if last is None else min(last, now))
+        last = await self._store.last_heartbeat()
+        if last is not None:
+            self._clock.go_on_from(last)
+        self._stopped(self._clock.now() if last is None else last)
         await self._beat()
 
     async def _enter(self) -> None:

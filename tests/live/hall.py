@@ -38,6 +38,9 @@ class Hand(Clock):
     def now(self) -> int:
         return self.at
 
+    def go_on_from(self, at: int) -> None:
+        self.at = max(self.at, at)
+
 
 class Alarms:
     """Timers that ring when they are told to; see `investup.live.Alarm`."""
@@ -157,10 +160,10 @@ class Hall:
     async def come_back(self, guest: Guest) -> bool:
         """A socket of this guest opens and finds its seat; whether there is one."""
         self.arrive(guest)
-        resumed = await self.directory.resume(guest.session)
-        if resumed is None:
+        place = await self.directory.resume(guest.session, self.clock.at)
+        if place.live is None:
             return False
-        resumed[0].attach(guest.session)
+        place.live.attach(guest.session)
         await self.settle()
         return True
 

@@ -104,9 +104,9 @@ async def test_a_table_that_nobody_uses_leaves_memory_and_is_found_again(inn: In
     assert inn.house.counters.reloads == read + 1
     assert socket.view is not None
     back, _ = inn.arrive("Ana")
-    found = await inn.directory.resume(back)
-    assert found is not None
-    assert found[1] == {"code": code, "seat": 0}
+    place = await inn.directory.resume(back, inn.clock.at)
+    assert place.live is not None
+    assert place.resume == {"code": code, "seat": 0}
 
 
 async def test_a_table_whose_bot_is_thinking_stays_in_memory(inn: Inn) -> None:

@@ -67,9 +67,9 @@ async def test_a_table_whose_dump_is_of_another_form_is_made_anew_from_its_comma
     live = await again.directory.by_code(code)
     assert await live.ask(Table.dump) == before
     ana, _ = again.arrive("Ana")
-    resumed = await again.directory.resume(ana)
-    assert resumed is not None
-    resumed[0].attach(ana)
+    place = await again.directory.resume(ana, before["at"])
+    assert place.live is not None
+    place.live.attach(ana)
     assert isinstance(await again.act(ana, "roll", "and on it goes"), dict)
 
 
@@ -90,9 +90,10 @@ async def test_a_game_of_older_rules_is_closed_and_everybody_is_told_and_free(
     for name in ("Ana", "Ben"):
         session, _ = again.arrive(name)
         with pytest.raises(Rejected, match="another version of the rules") as refused:
-            await again.directory.resume(session)
+            await again.directory.resume(session, again.clock.at)
         assert refused.value.code == "unavailable"
-        assert await again.directory.resume(session) is None, "they are told once"
+        place = await again.directory.resume(session, again.clock.at)
+        assert place.live is place.resume is place.kept is None, "they are told once"
         made = await again.directory.create(
             session, again.clock.now(), ruleset="race", name=name, options={}, request=None
         )
@@ -115,7 +116,7 @@ async def test_a_game_of_newer_rules_is_left_for_those_who_know_them(inn: Inn, s
     ana, _ = again.arrive("Ana")
     for _ in range(2):
         with pytest.raises(Rejected, match="another version of the rules"):
-            await again.directory.resume(ana)
+            await again.directory.resume(ana, again.clock.at)
     assert again.alarms.set_ == {}
     assert await store.find_open(code) is not None
     assert await store.table_of(guest("Ana")) is not None
@@ -125,9 +126,8 @@ async def test_those_who_wait_while_their_table_is_read_are_told(inn: Inn, store
     await begun(inn)
     again = Inn.open(store)
     ana, socket = again.arrive("Ana")
-    resumed = await again.directory.resume(ana)
-    assert resumed is not None
-    live = resumed[0]
+    live = (await again.directory.resume(ana, again.clock.at)).live
+    assert live is not None
     live._desk.copy = None
     await change(store, GAMES, version=0)
     await change(store, SNAPSHOTS, state="{}")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from investup.game import Rejected
+from investup.live import Clock
 from investup.live.pulse import STOPPED_MS
 from investup.store import Store, StoreUnavailable
 from investup.table import Times
@@ -72,6 +73,28 @@ async def test_after_a_restart_clocks_go_on_with_what_was_left_at_the_last_heart
         await it.wait(1)
         assert ana.view["players"][1]["bankrupt"]
         assert ana.view["outcome"]["reason"] is not None
+
+
+async def test_a_wall_clock_that_was_set_back_before_a_restart_stops_no_table(tmp_path: Path) -> None:
+    """Time goes on from the last heartbeat, and so do the clocks of tables whose commands are of a later hour."""
+    async with hall(tmp_path) as it:
+        ana, _ = await playing(it)
+        died = it.clock.at
+    async with hall(tmp_path, at=died - 3 * 3_600_000) as it:
+        assert it.clock.at == died
+        await it.come_back(ana)
+        assert left(ana) == 20_000
+        await it.wait(20_000 + 180_000)
+        assert "time_ran_out" in ana.types()
+
+
+def test_the_clock_goes_on_from_a_later_moment_and_never_back() -> None:
+    clock = Clock()
+    ahead = clock.now() + 3_600_000
+    clock.go_on_from(ahead)
+    assert ahead <= clock.now() < ahead + 60_000
+    clock.go_on_from(ahead - 7_200_000)
+    assert clock.now() >= ahead
 
 
 async def test_if_nobody_returns_the_clocks_stand_still_for_thirty_seconds_and_no_longer(

@@ -256,11 +256,11 @@ async def test_a_game_goes_on_where_it_stopped(inn: Inn, store: Store) -> None:
     assert after["game"]["walked"][2] == 0, "everything stands still until somebody is back"
     assert [seat["connected"] for seat in after["seats"]] == [False, False, True]
     ana, socket = again.arrive("Ana")
-    found = await again.directory.resume(ana)
-    assert found is not None
-    found[0].attach(ana)
+    place = await again.directory.resume(ana, again.clock.at)
+    assert place.live is not None
+    place.live.attach(ana)
     await again.settle()
-    assert found[1] == {"code": before["code"], "seat": 0}
+    assert place.resume == {"code": before["code"], "seat": 0}
     assert socket.view is not None
     assert socket.view["you"] == 0
     again.alarms.fire()
