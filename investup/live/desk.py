@@ -97,9 +97,9 @@ class Desk:
         # what everybody has been told of is taken up in silence; whatever came after it is told
         told, commands = self._told(), stored.commands
         known = commands
-        if told > (0 if stored.snapshot is None else stored.snapshot["seq"] - 1):
-            known = [command for command in commands if command.seq <= told]
         try:
+            if told > (0 if stored.snapshot is None else stored.snapshot["seq"] - 1):
+                known = [command for command in commands if command.seq <= told]
             table = Table.replay(stored.snapshot, known, house.times)
         except _MISFIT as failure:
             table, commands = await self._make_anew(stored.snapshot or {}, failure), known
