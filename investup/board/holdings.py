@@ -7,7 +7,6 @@ The spaces as a view shows them are kept here too, for those who look at the gam
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from investup.board.building import house_obstacle, site_obstacle
 from investup.board.deeds import owned_by
@@ -19,7 +18,8 @@ from investup.finance.titles import NOBODY
 from investup.game import Seat
 
 
-class Holdings(NamedTuple):
+@dataclass(slots=True)
+class Holdings:
     """Spaces in board order, with what they cost in dollars where an action on them costs something."""
 
     #: Cities that can take their next house, and its price.
@@ -32,7 +32,8 @@ class Holdings(NamedTuple):
     mortgaged: list[tuple[int, int]]
 
 
-class Allowed(NamedTuple):
+@dataclass(slots=True)
+class Allowed:
     """What the owner of one property can do with it."""
 
     build: bool

@@ -95,10 +95,11 @@ NOBODY_ASKED: Final[Mapping[Seat, Action]] = {}
 class InvestUpGame:
     """One game of Invest Up behind `investup.game.Game`."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_glance", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self._glance = Glance(GLIMPSES, state)
 
     @property
     def quiet(self) -> bool:
@@ -215,8 +216,9 @@ class InvestUpGame:
         return cast(View, view(self.state))
 
     def look(self, viewer: Seat | None) -> Mapping[str, Any]:
-        """The parts of the view, for who needs but a few."""
-        return Glance(GLIMPSES, self.state)
+        """The parts of the view, for who needs but a few. Each look makes them anew, in the same mapping."""
+        self._glance.clear()
+        return self._glance
 
     def preview(self, actor: Seat, action: Action) -> dict[str, Any]:
         """What a drafted trade would do (effects.py), and of anything else whether it would be refused, and why.

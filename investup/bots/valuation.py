@@ -84,7 +84,7 @@ class _Sum:
     __slots__ = ("idle", "money", "rents", "whole")
 
     def __init__(self, cash: int) -> None:
-        self.money: float = cash
+        self.money = float(cash)
         #: What comes in while each other player makes a turn.
         self.rents = 0.0
         #: What mortgages on deeds outside of whole sets would still pay.

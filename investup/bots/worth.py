@@ -101,14 +101,10 @@ def own_part(view: BoardView, seat: Seat) -> int:
 
 def reserve(board: Atlas, view: BoardView, seat: Seat) -> int:
     """Cash to keep in hand, in dollars: more when somebody else has built."""
-    worst = max(
-        (
-            board.map.spaces[space].rents[deed["houses"]]
-            for space, deed in enumerate(view["spaces"])
-            if deed["houses"] and deed["owner"] != seat
-        ),
-        default=0,
-    )
+    worst = 0
+    for space, deed in enumerate(view["spaces"]):
+        if deed["houses"] and deed["owner"] != seat:
+            worst = max(worst, board.map.spaces[space].rents[deed["houses"]])
     return max(RESERVE, worst // RENTS_IN_HAND) + DUES_IN_HAND * dues(view, seat).a_turn
 
 

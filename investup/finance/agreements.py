@@ -4,7 +4,8 @@ how is this rent split? (R28, R29)
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from investup.finance.books import Books
 from investup.finance.paper import Rental, Share, Waiver
@@ -15,7 +16,8 @@ from investup.game import Seat
 _NONE: Final[frozenset[int]] = frozenset()
 
 
-class Part(NamedTuple):
+@dataclass(slots=True)
+class Part:
     """`amount` dollars (>= 1) of a rent for one receiver; `reason` as it will stand in the ledger."""
 
     receiver: Seat
@@ -23,7 +25,8 @@ class Part(NamedTuple):
     reason: str
 
 
-class Split(NamedTuple):
+@dataclass(slots=True)
+class Split:
     """How a rent is split: the parts (the payer's own share of it among them), and the waiver that it uses up."""
 
     parts: list[Part]

@@ -8,7 +8,8 @@ is below zero by what it has put into the game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Final, Literal
 
 #: Indices from the end of the list of balances, so that a seat's account is its number.
 BANK: Final = -1
@@ -17,7 +18,8 @@ HELD: Final = -2
 AccountName = int | Literal["bank", "held"]
 
 
-class Entry(NamedTuple):
+@dataclass(slots=True)
+class Entry:
     """`amount` dollars (>= 1) went from one account to another, for a reason, in the game's move number `cause`."""
 
     source: int

@@ -177,7 +177,7 @@ def to_json(row: Bond | BondOffer | Agreement | Share | Held | Trade) -> dict[st
 
     A game is written down for every trade that is tried, and dataclasses.asdict takes five times as long.
     """
-    return {name: _copy(getattr(row, name)) for name in row.__slots__}
+    return {name: _copy(getattr(row, name)) for name in row.__match_args__}
 
 
 def _copy(value: Any) -> Any:

@@ -6,6 +6,7 @@ there. Lists of equal length and mappings of equal keys are descended into; anyt
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 Path = list[str | int]
@@ -34,7 +35,7 @@ def _collect(old: Any, new: Any, path: Path, changes: list[Change]) -> None:
         changes.append((path, new))
 
 
-def patched(view: Any, changes: list[Change]) -> Any:
+def patched(view: Any, changes: Sequence[Sequence[Any]]) -> Any:
     """The view with the changes applied; `view` itself stays as it is, and shares whatever has not changed."""
     for path, value in changes:
         if not path:
@@ -48,8 +49,11 @@ def patched(view: Any, changes: list[Change]) -> Any:
     return view
 
 
-def patch(view: Any, changes: list[Change]) -> Any:
-    """Apply changes in place and return the view; the inverse of `diff` (an empty path replaces all)."""
+def patch(view: Any, changes: Sequence[Sequence[Any]]) -> Any:
+    """Apply changes, as `diff` or as JSON gives them, in place and return the view; the inverse of `diff`.
+
+    An empty path replaces all.
+    """
     for path, value in changes:
         if not path:
             view = value

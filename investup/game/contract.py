@@ -29,8 +29,12 @@ Legal = dict[str, dict[str, dict[str, Any]]]
 Audience = Hashable
 
 
-class Event(NamedTuple):
-    """Something that happened. `public` goes to everybody, `private[seat]` is merged into it for that seat alone."""
+@dataclass(slots=True)
+class Event:
+    """Something that happened. `public` goes to everybody, `private[seat]` is merged into it for that seat alone.
+
+    Nobody changes it. (It is not frozen, since a frozen dataclass takes twice as long to make.)
+    """
 
     public: Mapping[str, Any]
     private: Mapping[Seat, Mapping[str, Any]] | None = None

@@ -1,4 +1,4 @@
-"""The commands that play and check games without a server: `replay`, `verify` and `bench engine`."""
+"""The commands that check games without a server: `replay` and `verify`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
-import orjson
 import typer
 from rich.console import Console
 from rich.markup import escape
@@ -86,29 +85,6 @@ def verify(file: RecordFile) -> None:
         )
     for title, text in rows.items():
         out.print(f"  [dim]{title:<7}[/] {escape(text)}")
-
-
-@bench.command("engine")
-def bench_engine(
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.1, max=3600, help="How long to play.")] = 10.0,
-    players: Annotated[int, typer.Option(min=2, max=6, help="Bots at the table.")] = 4,
-) -> None:
-    """Games, actions and dice rolls a second among simple bots on one core, events and ledger on."""
-    from investup.rulesets import DEFAULT, ruleset
-    from investup.sim.bench_engine import bench_engine as measure
-
-    speed = measure(ruleset(DEFAULT), players, seconds)
-    if json:
-        sys.stdout.write(orjson.dumps(speed.to_json()).decode() + "\n")
-        return
-    out = _console()
-    out.print(f"{speed.players} {speed.level} bots on one core, Python {speed.python}, {speed.seconds:.1f} s")
-    out.print(f"  {speed.games_per_s:>12,.1f} games/s")
-    out.print(f"  {speed.actions_per_s:>12,.0f} actions/s")
-    out.print(f"  {speed.rolls_per_s:>12,.0f} dice rolls/s")
-    if speed.unfinished:
-        out.print(f"  {speed.unfinished} of {speed.games} games were given up unfinished")
 
 
 def _read(file: Path) -> Read:

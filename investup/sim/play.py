@@ -68,11 +68,12 @@ def play(
     max_actions: int = MAX_ACTIONS,
     watch: Callable[[list[Event]], None] | None = None,
     find: Callable[[str, str], Level] = level_of,
+    quiet: bool = False,
 ) -> Played:
     """Play a game among bots of `levels`, one for each seat, and return it.
 
     `seed` has 32 bytes; `options` are those that differ from the defaults; `watch` is given the events of
-    each action; `find` gives the bot for a ruleset's key and a level. Raises Rejected for an unknown level, and for
+    each action; `find` gives the bot for a ruleset's key and a level; a `quiet` game tells no events. Raises Rejected for an unknown level, and for
     an action of a bot that the rules refuse: that is a fault of the bot.
     """
     key = ruleset.meta.key
@@ -80,6 +81,7 @@ def play(
     players = [Player(f"{name.capitalize()} {seat}", bot=True) for seat, name in enumerate(levels, 1)]
     chosen = {**ruleset.meta.option_defaults, **(options or {})}
     game, events = ruleset.new(chosen, players, seed, 0)
+    game.quiet = quiet
     actions: list[tuple[Seat, Action]] = []
     for number in count(1):
         if watch is not None:

@@ -33,6 +33,18 @@ def test_only_what_is_looked_at_is_made_and_only_once() -> None:
     assert dict(glance) == {"first": [1, 2, 3], "second": [1, 2]}
 
 
+def test_a_cleared_one_looks_anew() -> None:
+    subject = [1]
+    glance = Glance({"all": list}, subject)
+    assert glance["all"] == [1]
+    subject.append(2)
+    glance.clear()
+    assert glance["all"] == [1, 2]
+    assert glance.get("none") is None
+    assert "all" in glance
+    assert "none" not in glance
+
+
 def test_what_is_not_there_is_not_there() -> None:
     with pytest.raises(KeyError):
         Glance({}, None)["map"]
