@@ -36,10 +36,3 @@ class Clock:
     def now(self) -> int:
         """The present moment in milliseconds since the epoch."""
         return (_now_ns() + self._offset_ns) // 1_000_000
-
-    def go_on_from(self, at: int) -> None:
-        """Let it be `at` (ms since the epoch) at least: so late it was before, though the wall clock has been set back since.
-
-        Tables go on from the time of their last command: if it lay ahead, their clocks would stand until then.
-        """
-        self._offset_ns += max(0, at - self.now()) * 1_000_000

@@ -58,10 +58,12 @@ class Pulse:
         if self._shared:
             await self._enter()
             return
-        last = await self._store.last_heartbeat()
-        if last is not None:
-            self._clock.go_on_from(last)
-        self._stopped(self._clock.now() if last is None else last)
+        last, now = await self._store.last_heartbeat(), self._clock.now()
+        if last is not None and last > now:
+            # The wall clock has been set back meanwhile. Tables go on from their last command: if that lay ahead, their
+            # clocks would stand until then.
+            self._clock.advance(last - now)
+        self._stopped(now if last is None else last)
         await self._beat()
 
     async def _enter(self) -> None:

@@ -82,9 +82,9 @@ class StoppedClock:
         """The time that the test has set."""
         return self.at
 
-    def go_on_from(self, at: int) -> None:
+    def advance(self, ms: int) -> None:
         """See Clock."""
-        self.at = max(self.at, at)
+        self.at += ms
 
 
 @dataclass

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from investup.game import Rejected
-from investup.live import Clock
 from investup.live.pulse import STOPPED_MS
 from investup.store import Store, StoreUnavailable
 from investup.table import Times
@@ -88,15 +87,6 @@ async def test_a_wall_clock_that_was_set_back_before_a_restart_stops_no_table(tm
         assert ana.view["outcome"] is None
         await it.wait(1)
         assert ana.view["players"][1]["bankrupt"], "Ben's three minutes are over when they are"
-
-
-def test_the_clock_goes_on_from_a_later_moment_and_never_back() -> None:
-    clock = Clock()
-    ahead = clock.now() + 3_600_000
-    clock.go_on_from(ahead)
-    assert ahead <= clock.now() < ahead + 60_000
-    clock.go_on_from(ahead - 7_200_000)
-    assert clock.now() >= ahead
 
 
 async def test_if_nobody_returns_the_clocks_stand_still_for_thirty_seconds_and_no_longer(

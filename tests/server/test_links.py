@@ -206,6 +206,42 @@ def _median(values: list[float]) -> float:
     return sorted(values)[len(values) // 2]
 
 
+async def test_fifty_sockets_that_go_while_something_is_told_take_nothing_with_them(tmp_path: Path) -> None:
+    """S29: cut by either side, in the middle of a broadcast that ends the game; who stays hears all of it."""
+    async with server(tmp_path) as running:
+        ana, ben = await Client.enter(running.url), await Client.enter(running.url)
+        code = await started([ana, ben])
+        port = int(running.url.rpartition(":")[2])
+        crowd = [await _connect(port, None, lambda _json: None) for _ in range(50)]
+        for client in crowd:
+            assert (await client.call("lobby.watch", {"code": code}))["ok"]
+        wires = [wire for wire in running.app_wires() if wire.owner.session.watching]
+        assert len(wires) == 50
+        last = asyncio.ensure_future(
+            ben.good("game.act", {"id": "the end", "type": "declare_bankruptcy"}),
+        )
+        for number, (client, wire) in enumerate(zip(crowd, wires, strict=True)):
+            if number % 3 == 0:
+                wire.transport.abort()
+            elif number % 3 == 1:
+                wire.drop()
+            else:
+                client.close()
+            if number % 10 == 0:
+                await asyncio.sleep(0)
+        seq = (await last)["seq"]
+        for player in (ana, ben):
+            await player.reached(seq)
+            assert not player.gap
+            assert happened(player, "game_over")
+            await player.until(lambda player=player: player.lobby["watchers"] == 0)
+        for client in crowd:
+            client.close()
+        assert len(running.directory.sessions) == 2
+        for player in (ana, ben):
+            await player.leave()
+
+
 async def test_a_phone_that_slept_is_brought_up_to_date(tmp_path: Path) -> None:
     """It was cut without knowing, comes back by its token, and misses nothing."""
     async with server(tmp_path) as running:
