@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
+import time
 
 import engineio
+import pytest
 import socketio
 from engineio.async_socket import AsyncSocket
+from engineio.packet import MESSAGE, Packet
 
 from investup.server.engine import Engine, Wire
 from investup.server.sockets import Gate
@@ -25,6 +28,7 @@ def test_the_library_still_has_what_is_overridden() -> None:
     assert inspect.iscoroutinefunction(AsyncSocket._upgrade_websocket)
     assert inspect.iscoroutinefunction(AsyncSocket.handle_post_request)
     assert inspect.iscoroutinefunction(AsyncSocket.send)
+    assert inspect.iscoroutinefunction(AsyncSocket.check_ping_timeout)
     assert list(inspect.signature(AsyncSocket.close).parameters) == ["self", "wait", "abort", "reason"]
     assert list(inspect.signature(socketio.AsyncServer._handle_connect).parameters) == [
         "self", "eio_sid", "namespace", "data",
@@ -125,3 +129,17 @@ async def test_a_client_that_goes_leaves_nothing_behind(running: Running) -> Non
     assert len(running.sockets.peers) == len(running.directory.sessions) == len(gate.environ) == 1
     assert [wire.closed for wire in gate.eio.sockets.values()].count(False) == 1
     await eve.leave()
+
+
+@pytest.mark.parametrize("hours", [-5, 5], ids=["back", "forward"])
+async def test_a_wall_clock_that_is_set_while_a_ping_is_out_cuts_nobody(
+    running: Running, enter: Enter, hours: int
+) -> None:
+    """The library measures the answer by it."""
+    ana = await enter()
+    (wire,) = running.app_wires()
+    wire.last_ping = time.time() - hours * 3_600
+    await wire.check_ping_timeout()
+    await wire.send(Packet(MESSAGE, '2["notice",{"code":"x","message":"Still here."}]'))
+    await ana.until(lambda: ana.named("notice"))
+    assert not wire.closed
