@@ -12,6 +12,12 @@ export interface ScreenProps {
   onleave: () => Promise<void>;
 }
 
+/** What the rules of a game are shown with: one topic of them, or null for all. */
+export interface RulesProps {
+  topic: string | null;
+  ontopic: (topic: string | null) => void;
+}
+
 /** What the shell needs of a game. */
 export interface GameClient {
   /** The ruleset's key on the wire. */
@@ -27,6 +33,8 @@ export interface GameClient {
   optionNotes(options: Options, seats: readonly LobbySeat[]): string[];
   /** The table's screen, loaded when the first lobby is entered. */
   screen(): Promise<Component<ScreenProps>>;
+  /** The rules to read, loaded when somebody asks for them. */
+  rules(): Promise<Component<RulesProps>>;
 }
 
 export const games: readonly [GameClient, ...GameClient[]] = [investUp];

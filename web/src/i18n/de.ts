@@ -7,7 +7,7 @@ export const words: Words = {
     title: 'Invest Up',
     tagline:
       'Kauf Städte, kassiere Miete, bleib länger zahlungsfähig als alle anderen. Für zwei bis sechs, im Browser.',
-    skip: 'Zum Spiel springen',
+    skip: 'Zum Inhalt springen',
     language: 'Sprache',
     languageFailed: 'Die Texte dieser Sprache konnten nicht geladen werden. Bitte versuch es noch einmal.',
     theme: { light: 'Helle Farben', dark: 'Dunkle Farben' },
@@ -220,6 +220,11 @@ export const words: Words = {
     kicked: 'Der Gastgeber hat dich vom Tisch entfernt.',
     closed: 'Dieser Tisch wurde geschlossen.',
     left: 'Du hast den Tisch in einem anderen Tab oder auf einem anderen Gerät verlassen.',
+  },
+  help: {
+    title: 'Die Regeln',
+    loading: 'Die Regeln werden geholt …',
+    failed: 'Die Regeln konnten nicht geladen werden.',
   },
   table: {
     log: 'Verlauf',

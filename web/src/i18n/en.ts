@@ -5,7 +5,7 @@ export const words = {
   shell: {
     title: 'Invest Up',
     tagline: 'Buy cities, collect rent, outlast everyone. Two to six players, in the browser.',
-    skip: 'Skip to the game',
+    skip: 'Skip to the content',
     language: 'Language',
     languageFailed: 'The words of this language could not be loaded. Please try again.',
     theme: { light: 'Light colours', dark: 'Dark colours' },
@@ -159,6 +159,7 @@ export const words = {
   },
   /** Sentences for refusals and notices, by their code; English has the server's own. */
   refusals: {} as Partial<Record<string, string>>,
+  help: { title: 'The rules', loading: 'The rules are being fetched…', failed: 'The rules could not be loaded.' },
   table: {
     log: 'Log',
     logEmpty: 'Nothing has happened yet.',

@@ -6,7 +6,7 @@ export const words: Words = {
   shell: {
     title: 'Invest Up',
     tagline: 'Compra ciudades, cobra alquileres y aguanta más que nadie. De dos a seis jugadores, en el navegador.',
-    skip: 'Ir al juego',
+    skip: 'Ir al contenido',
     language: 'Idioma',
     languageFailed: 'No se han podido cargar los textos de este idioma. Inténtalo de nuevo.',
     theme: { light: 'Colores claros', dark: 'Colores oscuros' },
@@ -216,6 +216,7 @@ export const words: Words = {
     closed: 'Esta mesa se ha cerrado.',
     left: 'Has dejado la mesa en otra pestaña o en otro dispositivo.',
   },
+  help: { title: 'Las reglas', loading: 'Cargando las reglas…', failed: 'No se han podido cargar las reglas.' },
   table: {
     log: 'Historial',
     logEmpty: 'Aún no ha pasado nada.',

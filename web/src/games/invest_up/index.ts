@@ -2,7 +2,7 @@
 import { money } from '../../i18n/index.svelte';
 import type { OptionField } from '../../lobby/option_fields';
 import type { GameClient } from '../registry';
-import { optionCatalog, optionWords, tableCatalog } from './messages';
+import { optionCatalog, optionWords, ruleCatalog, tableCatalog } from './messages';
 
 const STARTING_CASH = 1500;
 
@@ -92,5 +92,9 @@ export const investUp: GameClient = {
   async screen() {
     const [{ default: Screen }] = await Promise.all([import('./Screen.svelte'), tableCatalog.load()]);
     return Screen;
+  },
+  async rules() {
+    const [{ default: Rules }] = await Promise.all([import('./help/Rules.svelte'), ruleCatalog.load()]);
+    return Rules;
   },
 };

@@ -1,10 +1,11 @@
 /**
  * The words of Invest Up in the chosen language: those of the house rules, which the menu needs, those of the
- * table, and those of the panels of deals, market and portfolio, which come when they are wanted.
+ * table, those of the panels of deals, market and portfolio, and the rules, which come when they are wanted.
  */
 import { Catalog } from '../../../i18n/language.svelte';
 import type { paperEvents } from './en/paper';
 import type { words as options } from './en/options';
+import type { words as rules } from './en/rules';
 import type { words as table } from './en/table';
 import type { words as trade } from './en/trade';
 
@@ -12,6 +13,7 @@ export type { Names } from './names';
 export type OptionWords = typeof options;
 export type PaperEvents = typeof paperEvents;
 export type Words = typeof table;
+export type RuleWords = typeof rules;
 export type TradeWords = typeof trade;
 
 export const optionCatalog = new Catalog<OptionWords>({
@@ -32,6 +34,13 @@ export const tradeCatalog = new Catalog<TradeWords>({
   es: () => import('./es/trade'),
 });
 
+export const ruleCatalog = new Catalog<RuleWords>({
+  en: () => import('./en/rules'),
+  de: () => import('./de/rules'),
+  es: () => import('./es/rules'),
+});
+
 export const optionWords: OptionWords = optionCatalog.words;
 export const gameWords: Words = tableCatalog.words;
+export const ruleWords: RuleWords = ruleCatalog.words;
 export const tradeWords: TradeWords = tradeCatalog.words;

@@ -105,6 +105,17 @@ const game: Words['game'] = {
   utilities: 'Versorger',
   set: (letter, country) => `Farbgruppe ${letter}, ${country}`,
 
+  rule: 'Welche Regel gilt hier?',
+  tour: { offer: 'Dein erstes Spiel hier?', start: 'Rundgang machen', no: 'Nein, danke' },
+
+  inWords: {
+    space: 'Feld',
+    lies: 'Was darauf ist',
+    how: 'Wie die Grundstücke gezeigt werden',
+    sets: 'Nach Farbgruppen',
+    table: 'Ganzes Brett als Tabelle',
+  },
+
   offers: {
     waiting: (who, n) =>
       n === 1 ? s`${who} bietet dir einen Handel an.` : s`${who} und andere: ${number(n)} Angebote warten auf dich.`,

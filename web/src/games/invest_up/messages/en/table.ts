@@ -108,6 +108,17 @@ const game = {
   utilities: 'Utilities',
   set: (letter: string, country: string) => `Set ${letter}, ${country}`,
 
+  rule: 'What is the rule here?',
+  tour: { offer: 'Your first game here?', start: 'Show me round', no: 'No, thanks' },
+
+  inWords: {
+    space: 'Space',
+    lies: 'What is on it',
+    how: 'How the properties are shown',
+    sets: 'By set',
+    table: 'Whole board as a table',
+  },
+
   offers: {
     waiting: (who: Part, n: number) =>
       n === 1 ? s`${who} offers you a deal.` : s`${who} and others: ${number(n)} offers wait for you.`,

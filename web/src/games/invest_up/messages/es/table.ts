@@ -105,6 +105,17 @@ const game: Words['game'] = {
   utilities: 'Servicios',
   set: (letter, country) => `Grupo ${letter}, ${country}`,
 
+  rule: '¿Qué regla vale aquí?',
+  tour: { offer: '¿Tu primera partida aquí?', start: 'Hacer el recorrido', no: 'No, gracias' },
+
+  inWords: {
+    space: 'Casilla',
+    lies: 'Qué hay en ella',
+    how: 'Cómo se muestran las propiedades',
+    sets: 'Por grupos',
+    table: 'Todo el tablero en una tabla',
+  },
+
   offers: {
     waiting: (who, n) =>
       n === 1 ? s`${who} te ofrece un trato.` : s`${who} y otros: ${number(n)} ofertas esperan tu respuesta.`,
