@@ -372,11 +372,15 @@ class LiveTable:
             self.elsewhere.changed(table)
         if applied.started is not None:
             self._desk.acks.clear()
+        # where nobody sits any more, those who look on see how it ended before they are let go
+        last = table.closed and applied.ended is not None
+        updates = self.publisher.publish(table, applied, made) if last else []
         if applied.lobby_changed:
             self._let_go(table, applied, command)
             if table.phase == "waiting" or table.closed or applied.started is not None:
                 self._house.listed(self)
-        updates = self.publisher.publish(table, applied, made)
+        if not last:
+            updates = self.publisher.publish(table, applied, made)
         self._presence.note_audience(table)
         self._keeper.worked()
         self._keeper.arm(table)

@@ -165,6 +165,21 @@ async def test_whoever_comes_back_to_watch_in_time_keeps_the_bots_playing(tmp_pa
         assert eve.view["outcome"] is None
 
 
+async def test_a_spectator_sees_the_end_of_a_game_whose_table_closes_with_it(tmp_path: Path) -> None:
+    """The last person's seat is lost, the bot has won, and nobody sits there any more."""
+    async with hall(tmp_path) as it:
+        (ana,) = await it.seat("Ana")
+        await it.does(ana, "add_bot")
+        await it.start(ana)
+        eve = await watching(it, "Eve")
+        await it.leave(ana)
+        await it.wait(THREE_MINUTES)
+        assert eve.view["outcome"] == {"reason": "last_solvent", "ranking": [[1], [0]]}
+        assert "game_over" in eve.types()
+        assert [name for name, _ in eve.told][-1] == "notice"
+        assert eve.named("notice")[-1]["code"] == "closed"
+
+
 async def test_the_three_minutes_of_the_last_player_and_of_the_last_socket_are_the_same(
     tmp_path: Path,
 ) -> None:
