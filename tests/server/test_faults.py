@@ -141,6 +141,7 @@ async def test_another_process_that_was_first_is_caught_up_with(tmp_path: Path) 
         first = await turn.good("game.act", {"id": "roll", "type": "roll"})
         assert await tab.call("game.act", {"id": "roll", "type": "roll"}) == first
         await tab.reached(first["seq"])
+        await tab.good("game.sync")  # what the tab may do now has come before this answer
         second = await tab.good("game.act", {"id": "next", **(tab.wish() or {})})
         assert second["seq"] == first["seq"] + 1
         # here the old copy would allow it once more; the store does not
