@@ -103,11 +103,15 @@ class Pages:
         return answer({"status": "ok"})
 
     async def readyz(self, _request: web.Request) -> web.Response:
-        """The server can play: the database answers, and it is not stopping."""
-        if self._directory.house.draining:
+        """The server can play: the database answers, and it is not stopping. It can without Redis, only slower."""
+        house = self._directory.house
+        if house.draining:
             return refused(503, "draining", "The server is stopping.")
-        await self._directory.house.store.ping()
-        return answer({"status": "ok"})
+        await house.store.ping()
+        parts = {"database": "ok"}
+        if house.cluster is not None:
+            parts["redis"] = "ok" if house.cluster.bus_up else "away"
+        return answer({"status": "ok", **parts})
 
     async def metrics(self, _request: web.Request) -> web.Response:
         """Counts for Prometheus."""

@@ -42,6 +42,10 @@ class _Refused(Exception):  # noqa: N818 - a signal within this module
     """The data of some append are refused; find out whose, and store the others."""
 
 
+class _Cut(Exception):  # noqa: N818 - likewise
+    """The database was restarted since this connection was made, and nothing of the batch is stored."""
+
+
 class Writer:
     """Takes appends and writes them in batches until it is closed."""
 
@@ -160,12 +164,15 @@ class Writer:
             except _Refused:
                 if len(ways) > 1:
                     ways.pop()
+            except _Cut:
+                continue  # over a connection that is new, and can only be cut anew
             except DBAPIError as error:
                 if attempt == MAX_TRIES or getattr(error.orig, "sqlstate", None) not in _AGAIN:
                     raise
         raise StoreUnavailable("no try came to an end")
 
     async def _transaction(self, batch: list[Entry], write: Way) -> dict[int, StoreError]:
+        old = self._connection is not None
         try:
             connection = await self._connect()
             transaction = await connection.begin()
@@ -178,8 +185,10 @@ class Writer:
                 raise _Refused from error
         except _Refused:
             raise
-        except BaseException:
+        except BaseException as error:
             await self._discard()
+            if old and isinstance(error, DBAPIError) and error.connection_invalidated:
+                raise _Cut from error
             raise
         try:
             await transaction.commit()

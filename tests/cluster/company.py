@@ -10,16 +10,21 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import aiohttp
 import asyncpg
+import orjson
 
+from investup.game import Move
 from investup.store import Store
 from investup.table import Table, Times
 from tests.conftest import missing
-from tests.server.support import PATIENCE, Client, Process
+from tests.server.support import PATIENCE, Client, Process, timeless
+
+T = TypeVar("T")
 
 #: How soon a deadline has to be seen to by another process, once it is due and its own is dead, in seconds.
 TAKEN_UP_S = 2.0
@@ -75,12 +80,12 @@ def _answers(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-async def until(condition: Callable[[], Any], patience: float = PATIENCE) -> Any:
-    """Wait until something outside of this process is true: nobody tells of it, so it is looked at again and again."""
-    async with asyncio.timeout(patience):
-        while not (found := condition()):  # noqa: ASYNC110 - there is no event
-            await asyncio.sleep(0.02)
-    return found
+async def until(ask: Callable[[], Awaitable[T]], enough: Callable[[T], bool]) -> T:
+    """Ask something outside of this process again and again, for nobody tells of it, until the answer is enough."""
+    async with asyncio.timeout(PATIENCE):
+        while not enough(answer := await ask()):  # noqa: ASYNC110 - there is no event
+            await asyncio.sleep(0.05)
+    return answer
 
 
 class Server(Process):
@@ -166,6 +171,37 @@ class Company:
         finally:
             await store.close()
 
+    async def get(self, server: Server, path: str) -> tuple[int, str]:
+        """Status and body of a page."""
+        async with aiohttp.ClientSession() as web, web.get(server.url + path) as answer:
+            return answer.status, await answer.text()
+
+    async def until_page(self, server: Server, path: str, words: str) -> str:
+        """The page, once these words are on it."""
+        _, page = await until(lambda: self.get(server, path), lambda answer: words in answer[1])
+        return page
+
+    async def pulse(self) -> int:
+        """Until any server has left its next sign of life, and when that was."""
+        newest = "SELECT max(at) AS at FROM heartbeats"
+        before = await self.query(newest)
+        rows = await until(lambda: self.query(newest), lambda rows: rows != before)
+        return int(rows[0]["at"])
+
+    async def noted(self, kind: str, count: int) -> None:
+        """Until so many commands of this kind are stored."""
+        statement = "SELECT 1 FROM commands WHERE command LIKE $1"
+        await until(lambda: self.query(statement, f'%"{kind}"%'), lambda rows: len(rows) >= count)
+
+    async def record_of(self, code: str) -> list[Move]:
+        """The moves of the running game at this table, as far as they are not simply actions."""
+        rows = await self.query(
+            "SELECT moves FROM commands JOIN tables ON tables.id = table_id "
+            "WHERE code = $1 AND moves IS NOT NULL ORDER BY seq",
+            code,
+        )
+        return [Move.from_json(move) for row in rows for move in orjson.loads(row["moves"])]
+
     async def query(self, statement: str, *values: Any) -> list[Any]:
         """Ask the database itself."""
         connection = await asyncpg.connect(self.database.replace("+asyncpg", ""))
@@ -185,3 +221,20 @@ async def company(folder: Path, database: str) -> AsyncIterator[Company]:
         yield it
     finally:
         await it.close()
+
+
+async def same_game(players: list[Client]) -> None:
+    """All have been told the same, in one unbroken row, as of the same moment."""
+    last = max(player.view["seq"] for player in players if player.view)
+    for player in players:
+        await player.reached(last)
+        assert not player.gap
+    own = ("you", "legal")
+    views = [
+        {name: value for name, value in timeless(player.view).items() if name not in own}
+        for player in players
+    ]
+    assert all(view == views[0] for view in views)
+    seen = [{update["seq"]: timeless(update) for update in player.updates} for player in players]
+    for updates in seen:
+        assert all(updates[seq] == seen[0][seq] for seq in updates.keys() & seen[0].keys())
