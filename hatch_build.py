@@ -222,10 +222,7 @@ def compile_in_place(root: Path) -> str:
 
     A compiled module takes its source's place until `make_plain`. Raises BuildError.
     """
-    digest = hashlib.sha256(sys.version.encode())
-    for name in pure_modules(root):
-        digest.update(f"{name}\0".encode() + (root / name).read_bytes())
-    wanted, stamp = digest.hexdigest(), root / COMPILED_STAMP
+    wanted, stamp = _rules_hash(root), root / COMPILED_STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
         return "rules: compiled, unchanged"
     make_plain(root)
@@ -236,6 +233,23 @@ def compile_in_place(root: Path) -> str:
     stamp.parent.mkdir(exist_ok=True)
     stamp.write_text(wanted, "utf-8")
     return f"rules: compiled, {len(pure_modules(root))} modules"
+
+
+def _rules_hash(root: Path) -> str:
+    """One hash over this Python and every source that is compiled."""
+    digest = hashlib.sha256(sys.version.encode())
+    for name in pure_modules(root):
+        digest.update(f"{name}\0".encode() + (root / name).read_bytes())
+    return digest.hexdigest()
+
+
+def drop_stale(root: Path) -> bool:
+    """Take compiled modules away whose sources have changed since; True if there were any."""
+    stamp = root / COMPILED_STAMP
+    if not stamp.is_file() or stamp.read_text("utf-8") == _rules_hash(root):
+        return False
+    make_plain(root)
+    return True
 
 
 def make_plain(root: Path) -> str:
@@ -310,6 +324,8 @@ def main(arguments: list[str]) -> int:
         if arguments[:1] == ["plain"]:
             print(make_plain(root))
             return 0
+        if drop_stale(root):
+            print("rules: plain Python; the compiled ones were older than their sources and are gone")
         print(build_web(root))
     except BuildError as failure:
         print(failure, file=sys.stderr)

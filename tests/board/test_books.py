@@ -6,6 +6,7 @@ import random
 
 from investup.finance.ledger import BANK, Entry, Ledger
 from tests.board.positions import RULES, A, B, position
+from tests.compiled import plain_only
 from tests.contract.play import START, options_of, play, players_of
 
 #: Every reason that the rules give, so that a ledger on a screen can be read.
@@ -48,6 +49,7 @@ class Kept(Ledger):
         return taken
 
 
+@plain_only
 def test_an_entry_names_the_move_that_caused_it() -> None:
     game = position(at={A: 36}, owns={A: [1, 3], B: [39]}, dice=[(1, 2)])
     books = game.state.ledger = Kept(game.state.ledger)
@@ -64,6 +66,7 @@ def test_an_entry_names_the_move_that_caused_it() -> None:
     ]
 
 
+@plain_only
 def test_a_game_continued_from_a_dump_counts_its_moves_on() -> None:
     game = position(owns={A: [5, 15]})
     game.does(A, "mortgage", space=5)

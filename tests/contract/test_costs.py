@@ -14,6 +14,7 @@ import pytest
 
 from investup.game import Game
 from investup.rulesets import RULESETS
+from tests.compiled import plain_only
 from tests.contract.play import DEPENDENT, START, next_move, options_of, players_of
 
 #: Nobody gives up, so that the games are long; and all that is done is done.
@@ -64,6 +65,7 @@ def objects(game: Game) -> int:
     return len(seen)
 
 
+@plain_only
 @pytest.mark.parametrize("key", RULESETS)
 def test_the_cost_of_an_action_does_not_grow_with_the_length_of_the_game(key: str) -> None:
     ruleset = RULESETS[key]

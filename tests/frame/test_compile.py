@@ -95,11 +95,24 @@ def test_in_place_and_back_again(hook: ModuleType, tree: Path) -> None:
     assert "compiled, 2 modules" in hook.compile_in_place(tree)
     assert ask(tree, WHERE) == "42 False"
     assert "unchanged" in hook.compile_in_place(tree)
+    assert not hook.drop_stale(tree)
 
     assert "3 compiled files removed" in hook.make_plain(tree)
     assert ask(tree, WHERE) == "42 True"
     left = [path for path in sorted(tree.rglob("*")) if "__pycache__" not in path.parts]
     assert left == sorted({*before, tree / "build"})
+
+
+@needs_compiler
+def test_compiled_modules_that_are_older_than_their_sources_are_not_kept(
+    hook: ModuleType, tree: Path
+) -> None:
+    assert not hook.drop_stale(tree)
+    hook.compile_in_place(tree)
+    (tree / "investup/board/rent.py").write_text("def rent(level: int) -> int:\n    return 3 * level\n")
+    assert ask(tree, WHERE) == "42 False", "a compiled module hides its source"
+    assert hook.drop_stale(tree)
+    assert ask(tree, WHERE) == "63 True"
 
 
 @needs_compiler
