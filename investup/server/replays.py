@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 import orjson
 
-from investup.game import Game, Record, Rejected, Ruleset, View, diff, replay
+from investup.game import Game, Record, Rejected, Ruleset, View, commitment, diff, replay
 from investup.rulesets import ruleset
 from investup.store import Played, Store
 from investup.table import add_times, replayed_clocks
@@ -69,10 +69,16 @@ def view_at(rules: Ruleset, record: Record, game_id: str, seq: int) -> View:
 
 
 def _steps(rules: Ruleset, record: Record) -> Iterator[tuple[Any, Sequence[Any], Game]]:
+    number = 0
     try:
-        yield from replay(rules, record)
+        for step in replay(rules, record):
+            yield step
+            number += 1
     except ValueError:
         raise other_rules() from None
+    except Rejected as refused:
+        # the fresh game came first, so as many steps were taken as this move's number says
+        raise Rejected("bad_request", f"Move {number} is not allowed: {refused.message}") from None
 
 
 def _whole(record: Record, game_id: str, game: Game, seq: int, at: int) -> View:
@@ -107,6 +113,20 @@ def whole_game(record: Record) -> list[bytes]:
     """Every update of a game as JSON. Raises Rejected as `updates`, and for a game beyond the bounds."""
     budget = _Budget()
     return [budget.spend(orjson.dumps(update)) for update in updates(ruleset(record.ruleset), record)]
+
+
+def _checked(record: Record) -> tuple[View, list[bytes]]:
+    if commitment(record.seed) != record.commitment:
+        raise Rejected("bad_request", "The seed is not the one that was committed to; this file was changed.")
+    rules = ruleset(record.ruleset)
+    every = whole_game(record)
+    *_, (_, _, game) = _steps(rules, record)
+    if game.outcome() is None or game.outcome() != record.outcome:
+        raise Rejected(
+            "bad_request",
+            "Played again, this game is not over after its last move, or ends otherwise than the file says.",
+        )
+    return view_at(rules, record, "", 0), every
 
 
 class Past:
@@ -168,10 +188,12 @@ class Replays:
         return _or_raise(kept)
 
     async def uploaded(self, record: Record) -> tuple[View, list[bytes]]:
-        """How a record's game begins, and its updates; nothing of it is kept. Raises Rejected as `finished`."""
+        """How a record's game begins, and its updates; nothing of it is kept.
+
+        Raises Rejected as `finished`, and for a record that does not hold together.
+        """
         async with self._turn():
-            view = await asyncio.to_thread(view_at, ruleset(record.ruleset), record, "", 0)
-            return view, await asyncio.to_thread(whole_game, record)
+            return await asyncio.to_thread(_checked, record)
 
     async def view(self, game_id: str, record: Record, seq: int) -> View:
         """One view of a finished game. Raises Rejected as `finished`."""

@@ -31,9 +31,15 @@ async def test_one_person_plays_three_bots_to_the_end(person: MakePerson) -> Non
     await expect(end.get_by_role("list").first.get_by_role("listitem")).to_have_count(4)
     await expect(end).to_contain_text("Everybody else is bankrupt.")
 
-    await end.get_by_text("Fair dice").click()
-    commitment, seed = await end.locator("dd").all_inner_texts()
+    commitment = await end.locator("[data-commitment]").inner_text()
+    seed = await end.locator("[data-seed]").inner_text()
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
+    await end.get_by_role("button", name="Check it in this browser").click()
+    await expect(end.get_by_role("status").filter(has_text="All fair")).to_be_visible()
+    for title in ("Net worth", "Where tokens landed", "Rent by set", "Deals", "Dice", "Jail"):
+        await expect(end.get_by_role("heading", name=title, exact=True)).to_be_visible()
+    rolled = await end.get_by_text(" of them doubles").inner_text()
+    assert int(rolled.split()[0].replace(",", "")) > 3
 
     await end.get_by_role("button", name="Back to the menu").click()
     await expect(ana.button("Create a table")).to_be_visible()

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from investup.game import Move, Rejected, patch
+from investup.game import Move, Rejected, commitment, patch
 from investup.server import http as pages
 from investup.server import replays
 from investup.server.reading import read_record
@@ -159,7 +159,14 @@ def spoiled(**changes: Any) -> bytes:
         (spoiled(version=999), "version 999"),
         (spoiled(players=[{"name": "x", "bot": False}]), "2 to 6 players"),
         (spoiled(moves=[{"at": 1, "seat": 0, "action": {"type": "roll"}}]), "earlier"),
-        (spoiled(seed="00" * 32), ""),
+        (spoiled(seed="00" * 32), "not the one that was committed to"),
+        (spoiled(seed="00" * 32, commitment=commitment(bytes(32))), "Move 1 is not allowed: It is "),
+        (spoiled(moves=[]), "is not over"),
+        (
+            spoiled(outcome={"reason": "last_solvent", "ranking": [[1], [4], [5], [2], [3], [0]]}),
+            "ends otherwise",
+        ),
+        (spoiled(outcome=None), "ends otherwise"),
         (spoiled(times={"auction_ms": -1}), "times"),
     ],
 )

@@ -1,8 +1,9 @@
 /** The games that this page can show: one line for each. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { OptionField } from '../lobby/option_fields';
 import type { Session } from '../net/session.svelte';
 import type { BaseView, Lobby, LobbySeat, Options } from '../net/wire';
+import type { Player } from '../replay/player.svelte';
 import { investUp } from './invest_up';
 
 export interface ScreenProps {
@@ -10,6 +11,12 @@ export interface ScreenProps {
   lobby: Lobby;
   view: BaseView;
   onleave: () => Promise<void>;
+}
+
+export interface ReplayProps {
+  player: Player;
+  /** What can be done with the film as a whole: save it, open another, leave. */
+  tools?: Snippet;
 }
 
 /** What the rules of a game are shown with: one topic of them, or null for all. */
@@ -35,6 +42,8 @@ export interface GameClient {
   screen(): Promise<Component<ScreenProps>>;
   /** The rules to read, loaded when somebody asks for them. */
   rules(): Promise<Component<RulesProps>>;
+  /** The screen of a finished game that is looked at again, loaded when one is. */
+  replay(): Promise<Component<ReplayProps>>;
 }
 
 export const games: readonly [GameClient, ...GameClient[]] = [investUp];

@@ -28,6 +28,7 @@ export const words: Words = {
     missing: 'Gib den Namen ein, den die anderen sehen sollen.',
   },
   menu: {
+    replays: 'Ein beendetes Spiel ansehen',
     createTitle: 'Neuer Tisch',
     rules: 'Hausregeln',
     create: 'Tisch eröffnen',

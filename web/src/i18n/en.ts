@@ -26,6 +26,7 @@ export const words = {
     missing: 'Type the name that the others shall see.',
   },
   menu: {
+    replays: 'Look at a finished game',
     createTitle: 'New table',
     rules: 'House rules',
     create: 'Create a table',

@@ -27,6 +27,7 @@ export const words: Words = {
     missing: 'Escribe el nombre que verán los demás.',
   },
   menu: {
+    replays: 'Ver una partida terminada',
     createTitle: 'Mesa nueva',
     rules: 'Reglas de la casa',
     create: 'Crear una mesa',

@@ -1,11 +1,14 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-const files = import.meta.glob<string>(['./{en,de,es}.ts', '../games/*/messages/{en,de,es}/*.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  ['./{en,de,es}.ts', '../*/messages/{en,de,es}.ts', '../games/*/messages/{en,de,es}/*.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /**
  * What each message of a file says of what it is given: `path.of.message` to the parameters, and fields of

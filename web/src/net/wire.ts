@@ -8,6 +8,7 @@ import type {
   ChatSayBody,
   ClocksView,
   GameEvent as GameUpdate,
+  GameHistoryBody,
   GameLedgerBody,
   GameSyncBody,
   LobbyAddBotBody,
@@ -70,6 +71,8 @@ export interface HistoryEntry {
   seq: number;
   at?: number;
   events: GameEvent[];
+  /** Asked for with `changes`: what became different in a spectator's view since the entry before. */
+  changes?: Update['changes'];
 }
 
 /** What an action would do, or why it would be refused; what stands in it beside `error` is the game's. */
@@ -112,7 +115,7 @@ export interface Requests {
   'chat.history': [ChatHistoryBody, { lines: ChatLine[] }];
   'game.preview': [{ type: string; [field: string]: unknown }, Preview];
   'game.ledger': [GameLedgerBody, { entries: LedgerEntry[] }];
-  'game.history': [ChatHistoryBody, { events: HistoryEntry[] }];
+  'game.history': [GameHistoryBody, { events: HistoryEntry[] }];
 }
 
 export type RequestName = keyof Requests;

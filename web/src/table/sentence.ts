@@ -49,13 +49,29 @@ export function plain(sentence: Sentence): string {
   return sentence.map(text).join('');
 }
 
+/** One line of a log. */
+export interface Line {
+  key: string;
+  sentence: Sentence;
+  weight?: 'strong';
+  /** Where on the board it happened. */
+  places: readonly number[];
+}
+
 /** Sentences that belong together, such as those of one turn. */
-export interface Group {
+export interface Group<L extends Line = Line> {
   key: number;
+  /** The number of the update in which it begins; null for what stands before the first. */
+  seq: number | null;
   /** Whose turn it is; null for what stands before the first. */
   seat: Seat | null;
   title: Sentence;
   /** How many events it tells of: a group with as many is the same group. */
   size: number;
-  lines: readonly { key: string; sentence: Sentence; weight?: 'strong' }[];
+  lines: readonly L[];
+}
+
+/** The places that a sentence names. */
+export function placesIn(sentence: Sentence): number[] {
+  return sentence.flatMap((part) => (typeof part !== 'string' && part.kind === 'place' ? [part.place] : []));
 }

@@ -2,7 +2,7 @@
 import { money } from '../../i18n/index.svelte';
 import type { OptionField } from '../../lobby/option_fields';
 import type { GameClient } from '../registry';
-import { optionCatalog, optionWords, ruleCatalog, tableCatalog } from './messages';
+import { optionCatalog, optionWords, reviewCatalog, ruleCatalog, tableCatalog, tradeCatalog } from './messages';
 
 const STARTING_CASH = 1500;
 
@@ -96,5 +96,14 @@ export const investUp: GameClient = {
   async rules() {
     const [{ default: Rules }] = await Promise.all([import('./help/Rules.svelte'), ruleCatalog.load()]);
     return Rules;
+  },
+  async replay() {
+    const [{ default: Screen }] = await Promise.all([
+      import('./review/ReplayScreen.svelte'),
+      tableCatalog.load(),
+      tradeCatalog.load(),
+      reviewCatalog.load(),
+    ]);
+    return Screen;
   },
 };

@@ -1,21 +1,24 @@
-/** The panels of deals, market and portfolio: fetched while the table is being looked at, not with the first load. */
-import { tradeCatalog } from './messages';
+/** The parts of the table that are fetched while it is being looked at, or when they are wanted, not with the first load. */
+import { replayCatalog } from '../../replay/words';
+import { reviewCatalog, tradeCatalog } from './messages';
 
-type Panels = typeof import('./trade');
-
-class Loading {
-  loaded = $state.raw<Panels | null>(null);
+class Loading<Part> {
+  loaded = $state.raw<Part | null>(null);
   failed = $state(false);
   #running = false;
+  #fetch: () => Promise<Part>;
 
-  /** Fetch them, once; after a failure again when asked. */
+  constructor(fetch: () => Promise<Part>) {
+    this.#fetch = fetch;
+  }
+
+  /** Fetch it, once; after a failure again when asked. */
   async load(): Promise<void> {
     if (this.#running || this.loaded !== null) return;
     this.#running = true;
     this.failed = false;
     try {
-      const [loaded] = await Promise.all([import('./trade'), tradeCatalog.load()]);
-      this.loaded = loaded;
+      this.loaded = await this.#fetch();
     } catch {
       this.failed = true;
     } finally {
@@ -24,4 +27,15 @@ class Loading {
   }
 }
 
-export const panels = new Loading();
+/** Deals, market and portfolio. */
+export const panels = new Loading(async () => {
+  const [trade] = await Promise.all([import('./trade'), tradeCatalog.load()]);
+  return trade;
+});
+
+/** The game's numbers, and its past. */
+export const review = new Loading(async () => {
+  const catalogs = [tradeCatalog, reviewCatalog, replayCatalog].map((catalog) => catalog.load());
+  const [parts] = await Promise.all([import('./review'), ...catalogs]);
+  return parts;
+});

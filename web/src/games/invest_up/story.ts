@@ -2,13 +2,38 @@
  * The log of a game as sentences, grouped by turn: what a person reads of the events.
  */
 import type { GameEvent, HistoryEntry } from '../../net/wire';
-import { plain, type Group, type Sentence } from '../../table/sentence';
+import { placesIn, plain, type Group, type Line, type Sentence } from '../../table/sentence';
+import { keeps, type Filter } from './story_filter';
 import { gameWords, type Names } from './messages';
 import { known, type EventOf, type GameMap, type KnownEvent, type MoneyMove } from './types';
 
-interface Line {
-  sentence: Sentence;
-  weight?: 'strong';
+/** A sentence, what it tells of, and what was paid by it. */
+export interface Told extends Omit<Line, 'key'> {
+  type: string;
+  moves: readonly MoneyMove[];
+}
+export type StoryLine = Told & Line;
+export type StoryGroup = Group<StoryLine>;
+
+const movesOf = (event: KnownEvent): readonly MoneyMove[] => (event as { moves?: MoneyMove[] }).moves ?? [];
+
+const GO = 0;
+const JAIL = 10;
+
+/** Where it happened: the places that the sentence names, and those that it means. */
+function placesOf(event: KnownEvent, sentence: Sentence): readonly number[] {
+  switch (event.type) {
+    case 'jailed':
+    case 'stayed_in_jail':
+    case 'left_jail':
+      return [JAIL];
+    case 'went_bankrupt':
+      return event.spaces;
+    case 'trade_proposed':
+      return [...(event.give.properties ?? []), ...(event.get.properties ?? [])];
+    default:
+      return placesIn(sentence);
+  }
 }
 
 /** Names of players and places, as parts of a sentence. */
@@ -33,8 +58,8 @@ export function deltas(moves: readonly MoneyMove[]): Map<number, number> {
 }
 
 /** The sentences of what one action caused. A roll and the move that follows it are one sentence. */
-export function tell(events: readonly GameEvent[], names: Names): Line[] {
-  const lines: Line[] = [];
+export function tell(events: readonly GameEvent[], names: Names): Told[] {
+  const lines: Told[] = [];
   events.forEach((event, i) => {
     const next = events[i + 1];
     lines.push(
@@ -49,8 +74,14 @@ export function tell(events: readonly GameEvent[], names: Names): Line[] {
   return lines;
 }
 
-function tellOne(event: KnownEvent, next: KnownEvent | null, last: KnownEvent | null, names: Names): Line[] {
+function tellOne(event: KnownEvent, next: KnownEvent | null, last: KnownEvent | null, names: Names): Told[] {
   const words = gameWords.events;
+  const line = (sentence: Sentence): Told => ({
+    sentence,
+    type: event.type,
+    moves: movesOf(event),
+    places: placesOf(event, sentence),
+  });
   switch (event.type) {
     case 'turn_began':
     case 'offered':
@@ -58,25 +89,25 @@ function tellOne(event: KnownEvent, next: KnownEvent | null, last: KnownEvent | 
       return [];
     case 'rolled':
       return next?.type === 'moved' && next.seat === event.seat
-        ? [{ sentence: words.rolledAndMoved(event, next.to, names) }]
-        : [{ sentence: words.rolled(event, names) }];
+        ? [line(words.rolledAndMoved(event, next.to, names))]
+        : [line(words.rolled(event, names))];
     case 'moved': {
-      const go: Line[] = (event.moves ?? []).length > 0 ? [{ sentence: words.passedGo(event, names) }] : [];
-      return last?.type === 'rolled' ? go : [{ sentence: words.moved(event, names) }, ...go];
+      const go = movesOf(event).length > 0 ? [{ ...line(words.passedGo(event, names)), places: [GO] }] : [];
+      return last?.type === 'rolled' ? go : [{ ...line(words.moved(event, names)), moves: [] }, ...go];
     }
     case 'card_drawn':
-      return [{ sentence: cardSentence(event, names) }];
+      return [line(cardSentence(event, names))];
     case 'went_bankrupt':
     case 'game_over':
-      return [{ sentence: sentenceOf(event, names), weight: 'strong' }];
+      return [{ ...line(sentenceOf(event, names)), weight: 'strong' }];
     default:
-      return [{ sentence: sentenceOf(event, names) }];
+      return [line(sentenceOf(event, names))];
   }
 }
 
 function cardSentence(event: KnownEvent & { type: 'card_drawn' }, names: Names): Sentence {
   const words = gameWords.events;
-  const changes = [...deltas(event.moves ?? [])].filter(([, by]) => by !== 0);
+  const changes = [...deltas(movesOf(event))].filter(([, by]) => by !== 0);
   const parts = changes.flatMap(([seat, by], i) => [i === 0 ? ' ' : ', ', ...words.cashChange(seat, by, names)]);
   return [...words.card_drawn(event, names), ...parts];
 }
@@ -94,15 +125,27 @@ export function sentenceOf(event: KnownEvent, names: Names): Sentence {
  */
 export class Story {
   #names: Names;
-  #told = new Map<number, Group>();
+  #told = new Map<number, StoryGroup>();
 
   constructor(names: Names) {
     this.#names = names;
   }
 
-  /** The newest `turns` turns of the log, the newest first, and whether there are older ones. */
-  tell(log: readonly HistoryEntry[], turns: number): { groups: Group[]; more: boolean } {
-    const groups: Group[] = [];
+  /**
+   * The newest `turns` turns of the log, the newest first, and whether there are older ones. With a filter only
+   * the lines that it keeps, and the turns that have some.
+   */
+  tell(
+    log: readonly HistoryEntry[],
+    turns: number,
+    filter: Filter | null = null,
+  ): { groups: StoryGroup[]; more: boolean } {
+    const groups: StoryGroup[] = [];
+    const add = (group: StoryGroup): void => {
+      const lines = filter === null ? group.lines : group.lines.filter((line) => keeps(filter, line));
+      if (lines.length === group.lines.length) groups.push(group);
+      else if (lines.length > 0) groups.push({ ...group, lines });
+    };
     // From the end backwards, so that a long game costs no more than a short one.
     let later: Piece[] = [];
     for (let i = log.length - 1; i >= 0; i -= 1) {
@@ -110,7 +153,7 @@ export class Story {
       let end = events.length;
       for (let at = events.length - 1; at >= 0; at -= 1) {
         if (events[at]?.type !== 'turn_began') continue;
-        groups.push(
+        add(
           this.#group(seq * 100 + at, events[at] as GameEvent, [
             { seq, from: at, events: events.slice(at, end) },
             ...later,
@@ -122,11 +165,11 @@ export class Story {
       }
       if (end > 0) later.unshift({ seq, from: 0, events: events.slice(0, end) });
     }
-    if (later.length > 0) groups.push(this.#group(-1, null, later));
+    if (later.length > 0) add(this.#group(-1, null, later));
     return { groups, more: false };
   }
 
-  #group(key: number, began: GameEvent | null, pieces: readonly Piece[]): Group {
+  #group(key: number, began: GameEvent | null, pieces: readonly Piece[]): StoryGroup {
     const size = pieces.reduce((sum, piece) => sum + piece.events.length, 0);
     const before = this.#told.get(key);
     if (before?.size === size) return before;
@@ -134,8 +177,9 @@ export class Story {
     const lines = pieces.flatMap(({ seq, from, events }) =>
       tell(events, this.#names).map((line, i) => ({ ...line, key: `${seq}.${from}.${i}` })),
     );
-    const group: Group = {
+    const group: StoryGroup = {
       key,
+      seq: began === null ? null : (pieces[0]?.seq ?? null),
       seat: turn?.seat ?? null,
       title: turn === null ? [gameWords.game.beforeFirst] : gameWords.events.turn_began(turn, this.#names),
       lines,

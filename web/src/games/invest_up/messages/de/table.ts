@@ -255,6 +255,25 @@ const game: Words['game'] = {
     result: 'Ergebnis zeigen',
   },
 
+  story: {
+    past: 'Zurückblicken',
+    filter: 'Verlauf filtern',
+    player: 'Spieler',
+    everybody: 'Alle',
+    kind: 'Art',
+    everything: 'Alles',
+    kinds: {
+      payments: 'Zahlungen',
+      moves: 'Würfel, Züge, Karten',
+      property: 'Grundstücke und Auktionen',
+      paper: 'Handel und Papiere',
+      table: 'Der Tisch',
+    },
+    clear: 'Alles zeigen',
+    nothing: 'Dergleichen ist noch nicht geschehen.',
+    why: 'Wer wem was gezahlt hat, und warum',
+  },
+
   end: {
     wins: (name, mine) => (mine ? 'Du gewinnst!' : `${name} gewinnt`),
     noWinner: 'Das Spiel endete ohne Sieger',
@@ -266,12 +285,7 @@ const game: Words['game'] = {
     ranking: 'Rangliste',
     place: (n) => `${n}.`,
     turns: (n) => plural(n, '1 Zug wurde gespielt.', `${number(n)} Züge wurden gespielt.`),
-    fairness: 'Ehrliche Würfel',
-    fairnessText:
-      'Vor dem ersten Wurf hat der Server den Fingerabdruck (SHA-256) einer geheimen Zahl gezeigt. Aus ihr kommen jeder Wurf und beide Kartenstapel, und hier ist sie: Alle können es nachprüfen.',
-    commitment: 'Fingerabdruck, der am Anfang gezeigt wurde',
-    seed: 'Geheime Zahl',
-    worth: 'Vermögen',
+    replay: 'Wiederholung ansehen',
     again: 'Noch ein Spiel',
     menu: 'Zurück zum Menü',
     board: 'Spielbrett ansehen',

@@ -259,6 +259,25 @@ const game = {
     result: 'Show the result',
   },
 
+  story: {
+    past: 'Look back',
+    filter: 'Filter the log',
+    player: 'Player',
+    everybody: 'Everybody',
+    kind: 'Kind',
+    everything: 'Everything',
+    kinds: {
+      payments: 'Payments',
+      moves: 'Dice, moves, cards',
+      property: 'Property and auctions',
+      paper: 'Deals and paper',
+      table: 'The table',
+    },
+    clear: 'Show everything',
+    nothing: 'Nothing of this kind has happened yet.',
+    why: 'Who paid whom, and why',
+  },
+
   end: {
     wins: (name: string, mine: boolean) => (mine ? 'You win!' : `${name} wins`),
     noWinner: 'The game ended without a winner',
@@ -270,12 +289,7 @@ const game = {
     ranking: 'Ranking',
     place: (n: number) => `${n}.`,
     turns: (n: number) => `${count(n, 'turn was', 'turns were')} played.`,
-    fairness: 'Fair dice',
-    fairnessText:
-      'Before the first roll the server showed the fingerprint (SHA-256) of a secret seed. Every roll and both decks come from that seed, and here it is: anybody can check it.',
-    commitment: 'Fingerprint shown at the start',
-    seed: 'Seed',
-    worth: 'Net worth',
+    replay: 'Watch the replay',
     again: 'Play again',
     menu: 'Back to the menu',
     board: 'Look at the board',

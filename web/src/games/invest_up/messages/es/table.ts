@@ -254,6 +254,25 @@ const game: Words['game'] = {
     result: 'Ver el resultado',
   },
 
+  story: {
+    past: 'Mirar atrás',
+    filter: 'Filtrar el registro',
+    player: 'Jugador',
+    everybody: 'Todos',
+    kind: 'Tipo',
+    everything: 'Todo',
+    kinds: {
+      payments: 'Pagos',
+      moves: 'Dados, movimientos, cartas',
+      property: 'Propiedades y subastas',
+      paper: 'Tratos y papeles',
+      table: 'La mesa',
+    },
+    clear: 'Mostrar todo',
+    nothing: 'Aún no ha ocurrido nada de este tipo.',
+    why: 'Quién pagó a quién y por qué',
+  },
+
   end: {
     wins: (name, mine) => (mine ? '¡Has ganado!' : `Gana ${name}`),
     noWinner: 'La partida ha terminado sin ganador',
@@ -265,12 +284,7 @@ const game: Words['game'] = {
     ranking: 'Clasificación',
     place: (n) => `${n}.º`,
     turns: (n) => plural(n, 'Se ha jugado 1 turno.', `Se han jugado ${number(n)} turnos.`),
-    fairness: 'Dados limpios',
-    fairnessText:
-      'Antes de la primera tirada, el servidor mostró la huella (SHA-256) de una semilla secreta. De ella salen todas las tiradas y las dos barajas, y aquí la tienes: cualquiera puede comprobarlo.',
-    commitment: 'Huella mostrada al empezar',
-    seed: 'Semilla',
-    worth: 'Patrimonio',
+    replay: 'Ver la repetición',
     again: 'Jugar otra vez',
     menu: 'Volver al menú',
     board: 'Ver el tablero',

@@ -1,0 +1,2 @@
+/** The words of this folder; they come with it and not with the first load. */
+export { reviewWords } from '../messages';
