@@ -2,20 +2,22 @@
 
     stage = Stage(["Ana", "Ben", "Cid"])
     stage.state.position = [10, 10, 10]
-    await stage.open(one.page, url)
+    async with stage:
+        await stage.open(one.page)
 
-The page is served as ever; its socket ends here. So a position that a game reaches in an hour, or never, is there
+The page and its socket are served from here. So a position that a game reaches in an hour, or never, is there
 at once, and an update comes when its cost is to be measured.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-import re
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from playwright.async_api import Page, WebSocketRoute, expect
+from aiohttp import web
+from playwright.async_api import Page, expect
 
 from investup.board.ruleset import InvestUpGame
 from investup.board.state import State
@@ -25,8 +27,10 @@ from investup.game import Action, Rejected
 from investup.live.ports import Counters, Packet
 from investup.live.publish import Publisher
 from investup.live.session import Session
-from investup.rulesets import DEFAULT
+from investup.rulesets import DEFAULT, RULESETS
+from investup.server import client
 from investup.server.frames import JsonCodec, ack_frame, parse_event
+from investup.server.http import answer, described, secure
 from investup.server.messages import PROTOCOL
 from investup.table import Applied, Table, Times
 
@@ -62,7 +66,11 @@ class Stage:
         self.you = you
         self.table, _ = Table.create(create, AT, times)
         self._log: list[dict[str, Any]] = []
-        self._socket: WebSocketRoute | None = None
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue()
+        self._runner: web.AppRunner | None = None
+        self._socket: web.WebSocketResponse | None = None
+        #: Where the page is to be had, once the stage is entered.
+        self.url = ""
         self._codec = JsonCodec()
         self._publisher = Publisher(self._codec, Counters(), lambda: self.table.at)
         self._session = Session(_guest(names[you]), self)
@@ -111,23 +119,58 @@ class Stage:
         return applied
 
     # -------------------------------------------------------------------------------------- the page
-    async def open(self, page: Page, url: str) -> None:
-        """Show the table on `page`, served from `url`."""
-        await page.route_web_socket(re.compile("/socket.io/"), self._connect)
-        await page.goto(url)
+    async def __aenter__(self) -> Stage:
+        """Serve the page and its socket on a port of its own."""
+        app = web.Application()
+        app.on_response_prepare.append(secure)
+        app.router.add_get("/socket.io/", self._serve)
+        app.router.add_get("/api/rulesets", self._rulesets)
+        app.router.add_get("/{path:.*}", client.Client(client.read()).get)
+        self._runner = web.AppRunner(app, shutdown_timeout=1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        return self
+
+    async def __aexit__(self, *_exc: object) -> None:
+        """Serve it no more."""
+        if self._socket is not None:
+            await self._socket.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def open(self, page: Page) -> None:
+        """Show the table on `page`."""
+        await page.goto(self.url)
         await expect(page.get_by_role("group", name="The board")).to_be_visible()
 
-    def _connect(self, socket: WebSocketRoute) -> None:
-        self._socket = socket
-        socket.on_message(
-            lambda message: self._hear(message if isinstance(message, bytes) else message.encode())
-        )
-        socket.send(_OPEN.decode())
+    async def _rulesets(self, _request: web.Request) -> web.Response:
+        return answer({"rulesets": [described(rules) for rules in RULESETS.values()]})
+
+    async def _serve(self, request: web.Request) -> web.WebSocketResponse:
+        socket = self._socket = web.WebSocketResponse(timeout=1)
+        await socket.prepare(request)
+        self._outbox = asyncio.Queue()
+        sending = asyncio.create_task(self._send_all(socket, self._outbox))
+        self._outbox.put_nowait(_OPEN)
+        async for message in socket:
+            self._hear(message.data.encode())
+        sending.cancel()
+        return socket
+
+    async def _send_all(self, socket: web.WebSocketResponse, outbox: asyncio.Queue[bytes]) -> None:
+        while not socket.closed:
+            await socket.send_str((await outbox.get()).decode())
+            outbox.task_done()
+
+    async def sent(self) -> None:
+        """Wait until whatever happened is on its way to the page."""
+        await self._outbox.join()
 
     def send(self, packet: Packet) -> None:
         """See `investup.live.ports.Connection`."""
-        if self._socket is not None:
-            self._socket.send(packet.payload.decode())
+        self._outbox.put_nowait(packet.payload)
 
     def notice(self, code: str, message: str) -> None:
         """See `investup.live.ports.Connection`."""
@@ -138,20 +181,21 @@ class Stage:
         return None
 
     def _hear(self, packet: bytes) -> None:
-        if packet.startswith(b"40") and self._socket is not None:
-            self._socket.send('40{"sid":"stage"}')
+        if packet.startswith(b"40"):
+            self._outbox.put_nowait(b'40{"sid":"stage"}')
             resume = {"code": self.table.code, "seat": self.you}
             welcome = {"protocol": PROTOCOL, "token": TOKEN, "resume": resume, "kept": None}
             self.send(self._codec.event("welcome", welcome))
+            self._publisher.detach(self._session)
             self._publisher.attach(self.table, self._session)
         elif packet.startswith(b"42"):
             call = parse_event(packet)
             try:
-                answer = {"ok": True, **self._answer(call.name, call.body)}
+                told = {"ok": True, **self._answer(call.name, call.body)}
             except Rejected as refusal:
-                answer = {"ok": False, "error": refusal.told()}
+                told = {"ok": False, "error": refusal.told()}
             if call.ack is not None:
-                self.send(ack_frame(call.ack, answer))
+                self.send(ack_frame(call.ack, told))
 
     def _answer(self, name: str, body: dict[str, Any]) -> dict[str, Any]:
         if name == "game.act":
