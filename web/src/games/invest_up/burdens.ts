@@ -8,9 +8,9 @@ export interface Marks {
   waivers: readonly (Agreement & { kind: 'waiver' })[];
 }
 
-const NONE: Marks = { tenant: null, shares: [], waivers: [] };
+export const NONE: Marks = { tenant: null, shares: [], waivers: [] };
 
-export function marksOf(view: GameView, space: number): Marks {
+export function marksOf(view: Pick<GameView, 'agreements' | 'shares'>, space: number): Marks {
   if (view.agreements.length === 0 && view.shares.length === 0) return NONE;
   let tenant: Marks['tenant'] = null;
   const waivers: Marks['waivers'][number][] = [];
@@ -18,7 +18,9 @@ export function marksOf(view: GameView, space: number): Marks {
     if (agreement.kind === 'rental' && agreement.property === space) tenant = agreement;
     else if (agreement.kind === 'waiver' && agreement.properties.includes(space)) waivers.push(agreement);
   }
-  return { tenant, shares: view.shares.filter(({ spaces }) => spaces.includes(space)), waivers };
+  const shares = view.shares.filter(({ spaces }) => spaces.includes(space));
+  const marks = { tenant, shares, waivers };
+  return hasMarks(marks) ? marks : NONE;
 }
 
 export function hasMarks({ tenant, shares, waivers }: Marks): boolean {
