@@ -47,7 +47,13 @@ function linear(colour: string): Triple {
 
 function seen(colour: Triple, sight: Sight): Triple {
   const [r, g, b] = SIGHTS[sight].map((row) =>
-    Math.min(1, Math.max(0, row.reduce((sum, weight, i) => sum + weight * (colour[i] ?? 0), 0))),
+    Math.min(
+      1,
+      Math.max(
+        0,
+        row.reduce((sum, weight, i) => sum + weight * (colour[i] ?? 0), 0),
+      ),
+    ),
   ) as [number, number, number];
   return [r, g, b];
 }
