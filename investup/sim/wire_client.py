@@ -31,8 +31,9 @@ def masked(payload: bytes) -> bytes:
 class RawClient(asyncio.Protocol):
     """One client. `on_event(json)` gets what stands after `42`, `on_ack(number, json)` what comes after `43`."""
 
-    def __init__(self) -> None:
-        self.on_event: Callable[[bytes], None] = _nothing
+    def __init__(self, token: str | None = None, on_event: Callable[[bytes], None] | None = None) -> None:
+        """`token`: who the client is; None for somebody new."""
+        self.on_event: Callable[[bytes], None] = on_event or _nothing
         self.on_ack: Callable[[int, bytes], None] = self._resolve
         #: Called when a piece of what the server sent has been worked off.
         self.on_chunk: Callable[[], None] = _nothing_at_all
@@ -42,12 +43,21 @@ class RawClient(asyncio.Protocol):
         self._upgraded = False
         self._acks: dict[int, asyncio.Future[Any]] = {}
         self._next = 0
+        self._auth = b"" if token is None else orjson.dumps({"token": token})
+        #: The server has hung up, or this client has.
+        self.closed = False
 
     @classmethod
-    async def connect(cls, host: str, port: int) -> RawClient:
-        """Connect to the default namespace at `host` and `port`."""
+    async def connect(
+        cls,
+        host: str,
+        port: int,
+        token: str | None = None,
+        on_event: Callable[[bytes], None] | None = None,
+    ) -> RawClient:
+        """Connect to the default namespace at `host` and `port`. Raises OSError, or ConnectionError."""
         loop = asyncio.get_running_loop()
-        transport, client = await loop.create_connection(cls, host, port)
+        transport, client = await loop.create_connection(lambda: cls(token, on_event), host, port)
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: {host}:{port}\r\n"
@@ -76,6 +86,8 @@ class RawClient(asyncio.Protocol):
 
     async def call(self, name: str, body: dict[str, Any]) -> Any:
         """Send an event and wait for its acknowledgement. Only while `on_ack` is as it was."""
+        if self.closed:
+            raise ConnectionError("the server hung up")
         self._next += 1
         number = self._next
         future = self._acks[number] = asyncio.get_running_loop().create_future()
@@ -95,6 +107,7 @@ class RawClient(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio."""
+        self.closed = True
         failure = ConnectionError("the server hung up")
         for future in (self.ready, *self._acks.values()):
             if not future.done():
@@ -140,7 +153,7 @@ class RawClient(asyncio.Protocol):
             if self._transport is not None:
                 self._transport.write(_PONG)
         elif head[:1] == b"0":
-            self.write(b"40")
+            self.write(b"40" + self._auth)
         elif head == b"40" and not self.ready.done():
             self.ready.set_result(None)
 

@@ -1,0 +1,199 @@
+"""Scripted people by the hundred for runs with faults: they act by `legal`, keep what was acknowledged, and come back.
+
+An action that was not answered is sent again under the same id, at whatever server is there, until it is answered:
+so at the end it is known of every acknowledgement what it promised.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import orjson
+
+from investup.sim.wire_client import RawClient
+
+#: What somebody does first when several things are allowed, and what in debt.
+WISHES: Final = ("pass", "buy", "roll", "build", "end_turn", "decline")
+WAYS_OUT: Final = ("sell_house", "mortgage", "declare_bankruptcy")
+#: What is too much at random: whole trades have to be thought of, and giving up ends the game.
+_THOUGHT_OF: Final = frozenset({"propose", "counter", "accept", "declare_bankruptcy", "vote_removal"})
+#: Seconds that an answer may take before the connection is given up.
+_PATIENCE: Final = 15.0
+
+
+@dataclass(slots=True)
+class Promises:
+    """What the servers have acknowledged: for each guest and action id the seq, and the action."""
+
+    acked: dict[tuple[str, str], tuple[int, dict[str, Any]]] = field(default_factory=dict)
+    refused: dict[str, int] = field(default_factory=dict)
+    #: Answers of another kind than a first one: what went wrong in the servers' own words.
+    broken: list[str] = field(default_factory=list)
+
+    def keep(self, table: str, action: dict[str, Any], seq: int) -> None:
+        """An action was acknowledged; a second answer has to be the first one again."""
+        key = table, action["id"]
+        if self.acked.setdefault(key, (seq, action)) != (seq, action):
+            self.broken.append(f"{key} was acknowledged as {self.acked[key]} and as {seq, action}")
+
+
+class Person:
+    """One person at one table, whoever serves it."""
+
+    _ids = itertools.count(1)
+
+    def __init__(
+        self, ports: Callable[[], list[int]], promises: Promises, rng: random.Random, pace: float
+    ) -> None:
+        """`ports` tells where servers are just now; `pace`: seconds between two actions, about."""
+        self._ports = ports
+        self._promises = promises
+        self._rng = rng
+        self._pace = pace
+        self.token: str | None = None
+        self.seat = -1
+        self.code = ""
+        self.game_id: str | None = None
+        #: The game is over, as far as this person knows.
+        self.over = False
+        self._client: RawClient | None = None
+        self._turn = -1
+        self._in_debt = False
+        self._legal: dict[str, Any] = {}
+        self._changed = asyncio.Event()
+        self._unanswered: dict[str, Any] | None = None
+
+    # ----------------------------------------------------------------------------------- connecting
+
+    async def enter(self) -> RawClient:
+        """Connect to some server, as soon as one lets this person in and brings them back to their seat."""
+        while True:
+            ports = self._ports()
+            if ports:
+                with contextlib.suppress(OSError, ConnectionError, TimeoutError):
+                    async with asyncio.timeout(_PATIENCE):
+                        self._changed.clear()
+                        client = self._client = await RawClient.connect(
+                            "127.0.0.1", self._rng.choice(ports), self.token, self._on_event
+                        )
+                        while self.token is None or (self.code and not self._legal and not self.over):
+                            self._changed.clear()
+                            await self._changed.wait()
+                        return client
+            await asyncio.sleep(0.05 + self._rng.random() * 0.1)
+
+    def _on_event(self, text: bytes) -> None:
+        if text.startswith(b'["game",'):
+            at = text.find(b'["turn","seat"],')
+            if at > 0:
+                self._turn = text[at + 16] - 48
+            at = text.find(b'["turn","phase"],"')
+            if at > 0:
+                self._in_debt = text.startswith(b"settle", at + 18)
+            self.over = self.over or b'"type":"game_over"' in text
+        else:
+            name, body = orjson.loads(text)
+            if name == "welcome":
+                self.token = body["token"]
+            elif name == "legal":
+                self._legal = body["legal"]
+            elif name == "view":
+                self._turn, self._in_debt = body["turn"]["seat"], body["turn"]["phase"] == "settle"
+                self._legal, self.over = body["legal"], body["outcome"] is not None
+                self.game_id = body["game_id"]
+        self._changed.set()
+
+    # --------------------------------------------------------------------------------------- acting
+
+    def _wish(self) -> dict[str, Any] | None:
+        legal, rng = self._legal, self._rng
+        kind: str | None = None
+        if rng.random() < 0.1:
+            kinds = [kind for kind in legal if kind not in _THOUGHT_OF]
+            kind = rng.choice(kinds) if kinds else None
+        elif "pass" in legal or self._turn == self.seat:
+            wishes = WAYS_OUT if self._in_debt and self._turn == self.seat else WISHES
+            kind = next((wish for wish in wishes if wish in legal), None)
+        if kind is None:
+            return None
+        return {"type": kind, **{name: self._any(bounds) for name, bounds in legal[kind].items()}}
+
+    def _any(self, bounds: dict[str, Any]) -> Any:
+        if "int" in bounds:
+            return self._rng.randint(*bounds["int"])
+        if "one_of" in bounds:
+            return self._rng.choice(bounds["one_of"])
+        return self._rng.sample(bounds["some_of"], bounds["min"])
+
+    async def play(self, stop: asyncio.Event) -> None:
+        """Play until `stop`, or until the game is over; whatever happens to the servers."""
+        while not self.over and not (stop.is_set() and self._unanswered is None):
+            client = self._client
+            if client is None or client.closed:
+                client = await self.enter()
+            with contextlib.suppress(ConnectionError, TimeoutError):
+                await self._act(client)
+            if client.closed:
+                self._client = None
+            elif self._unanswered is None:
+                with contextlib.suppress(TimeoutError):
+                    self._changed.clear()
+                    await asyncio.wait_for(self._changed.wait(), self._pace * self._rng.uniform(0.5, 4))
+
+    async def _act(self, client: RawClient) -> None:
+        """Send what is unanswered, or something new, and wait for the answer."""
+        if self._unanswered is None:
+            wish = self._wish()
+            if wish is None:
+                return
+            self._unanswered = {"id": f"{self.seat}-{next(self._ids)}", **wish}
+            await asyncio.sleep(self._pace * self._rng.random())
+        action = self._unanswered
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                answer = await client.call("game.act", action)
+        except TimeoutError:
+            client.close()
+            raise
+        if answer["ok"]:
+            self._promises.keep(self.code, action, answer["seq"])
+        else:
+            code = answer["error"]["code"]
+            self._promises.refused[code] = self._promises.refused.get(code, 0) + 1
+            if code in ("draining", "unavailable"):
+                await asyncio.sleep(0.1)
+                return  # nobody knows yet what becomes of it
+            if code in ("bad_request", "id_reused"):
+                self._promises.broken.append(f"{json.dumps(action)}: {answer['error']}")
+            if code in ("not_seated", "bankrupt"):
+                self.over = True
+        self._unanswered = None
+
+    def leave(self) -> None:
+        """Hang up."""
+        if self._client is not None:
+            self._client.close()
+
+
+async def sit_down(people: list[Person], bots: int) -> None:
+    """Seat these people and some computer players at a new table, and start."""
+    host, *guests = people
+    clients = [await person.enter() for person in people]
+    created = await clients[0].call("lobby.create", {"name": "Ana", "options": {"visibility": "private"}})
+    host.code, host.seat = created["code"], created["seat"]
+    for number, (guest, client) in enumerate(zip(guests, clients[1:], strict=True), 1):
+        joined = await client.call("lobby.join", {"code": host.code, "name": f"Guest {number}"})
+        guest.code, guest.seat = joined["code"], joined["seat"]
+        await client.call("lobby.ready", {"ready": True})
+    for _ in range(bots):
+        await clients[0].call("lobby.add_bot", {})
+    started = await clients[0].call("lobby.start", {})
+    if not started["ok"]:
+        raise RuntimeError(f"the game did not start: {started}")
