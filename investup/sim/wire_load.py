@@ -393,6 +393,8 @@ def main() -> None:
     orders = Orders(**orjson.loads(sys.stdin.buffer.read()))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         figures = runner.run(Load(orders).run())
+    # the event loop may have left the pipe so that a write takes only what fits into it
+    os.set_blocking(sys.stdout.fileno(), True)
     sys.stdout.buffer.write(orjson.dumps(asdict(figures)))
 
 

@@ -171,3 +171,23 @@ def test_a_debtor_may_raise_cash_or_give_up() -> None:
     """R3, R6"""
     game = position(cash={A: -1}, owns={A: [1, 3, 5]}, houses={1: 1})
     assert game.may(A) == {"sell_house", "mortgage", "declare_bankruptcy"}
+
+
+@pytest.mark.parametrize(
+    ("given", "action"),
+    [
+        ({}, {"type": "roll"}),
+        ({"rolled": (1, 2), "offer": 3}, {"type": "buy"}),
+        ({"owns": {A: [37, 39]}}, {"type": "build", "space": 39}),
+        ({"owns": {A: [5]}}, {"type": "mortgage", "space": 5}),
+        ({}, {"type": "declare_bankruptcy"}),
+    ],
+)
+def test_what_would_be_carried_out_is_foreseen_without_a_trace(
+    given: dict[str, Any], action: dict[str, Any]
+) -> None:
+    """game.preview tells of no dice and no card: only that nothing is in the way."""
+    game = position(**given)
+    before = game.dumped()
+    assert game.game.preview(A, action) == {}
+    assert game.dumped() == before

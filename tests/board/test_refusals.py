@@ -407,26 +407,6 @@ def test_a_refusal_says_what_is_missing(what: str) -> None:
     assert foreseen == {"error": refused.told()}
 
 
-@pytest.mark.parametrize(
-    ("given", "action"),
-    [
-        ({}, {"type": "roll"}),
-        ({"rolled": (1, 2), "offer": 3}, {"type": "buy"}),
-        ({"owns": {A: [37, 39]}}, {"type": "build", "space": 39}),
-        ({"owns": {A: [5]}}, {"type": "mortgage", "space": 5}),
-        ({}, {"type": "declare_bankruptcy"}),
-    ],
-)
-def test_what_would_be_carried_out_is_foreseen_without_a_trace(
-    given: dict[str, Any], action: dict[str, Any]
-) -> None:
-    """game.preview tells of no dice and no card: only that nothing is in the way."""
-    game = position(**given)
-    before = game.dumped()
-    assert game.game.preview(A, action) == {}
-    assert game.dumped() == before
-
-
 def test_after_the_end_a_refusal_says_so() -> None:
     game = position(seats=2)
     game.does(A, "declare_bankruptcy")
