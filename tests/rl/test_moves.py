@@ -31,14 +31,14 @@ def games() -> list[InvestUpEnv]:
     """Tables of two to four with much cash, so that there are whole sets, houses, shares and paper; and poor ones."""
     many = 20 if NIGHTLY else 1
     rich = [env(players=2 + g % 3, max_actions=900, options={"starting_cash": 4000}) for g in range(6 * many)]
-    poor = [env(players=6, max_actions=500, options={"starting_cash": 300}) for _ in range(many)]
+    poor = [env(players=6, max_actions=300, options={"starting_cash": 300}) for _ in range(many)]
     strict = {
         "bond_market": "closed",
         "pledged_sets": "untradeable",
         "set_shares": False,
         "even_building": False,
     }
-    return [*rich, *poor, *(env(players=3, max_actions=500, options=strict) for _ in range(many))]
+    return [*rich, *poor, *(env(players=3, max_actions=300, options=strict) for _ in range(many))]
 
 
 @pytest.fixture(scope="module")

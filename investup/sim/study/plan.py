@@ -18,7 +18,7 @@ from investup.game import Rejected, Ruleset
 from investup.sim.study.players import player
 
 #: Games of a study at the most, to catch a slip of the finger.
-MOST_GAMES: Final = 10_000_000
+MOST_GAMES: Final = 1_000_000
 #: What `vary` says for every house rule there is.
 ALL: Final = "all"
 

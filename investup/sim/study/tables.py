@@ -47,7 +47,8 @@ class Table:
 
 def tables(figures: Figures, effects: Sequence[Effect]) -> Iterator[Table]:
     """Everything that a study says, in reading order. At least one game has been counted."""
-    yield _players(figures)
+    if len(figures.seats) > 1:  # of one level alone, one always wins
+        yield _players(figures)
     yield _length(figures)
     yield _order(figures)
     yield _ruin(figures)

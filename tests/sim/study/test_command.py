@@ -32,10 +32,10 @@ def study(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 
 def test_it_tells_what_it_found_and_where_the_rows_are(study: tuple[Path, str]) -> None:
     out, said = study
-    for title in ("Who wins", "What ruins people", "What a set returns", "even_building"):
+    for title in ("Whose turn comes first", "What ruins people", "What a set returns", "even_building"):
         assert title in said
     assert str(out) in said.replace("\n", "")
-    assert (out / "summary.md").read_text("utf-8").startswith("### Who wins\n")
+    assert (out / "summary.md").read_text("utf-8").startswith("### How long a game is\n")
 
 
 def test_the_rows_are_files_that_anything_can_read(study: tuple[Path, str]) -> None:
@@ -75,7 +75,7 @@ def test_without_matplotlib_it_says_what_is_missing(tmp_path: Path, monkeypatch:
         (["--players", "genius,genius"], "There is no bot of the level 'genius'"),
         (["--players", "easy"], "Invest Up is for 2 to 6 players; 1 is named: easy."),
         (["--options", "starting_cash=5"], "starting_cash cannot be 5"),
-        (["--games", "0"], "1 to 10,000,000 games"),
+        (["--games", "0"], "1 to 1,000,000 games"),
     ],
 )
 def test_what_cannot_be_played_is_said_before_a_game_begins(arguments: list[str], sentence: str) -> None:

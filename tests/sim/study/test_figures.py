@@ -80,6 +80,7 @@ def test_two_seats_of_a_level_share_its_wins() -> None:
     both = rows(1, 0)
     found.add(both._replace(seats=[seat._replace(level="a") for seat in both.seats]))
     assert found.win_rate("a").value == 0.5
+    assert "Who wins" not in {table.title for table in tables(found, [])}, "there is nobody to compare with"
 
 
 def test_returns_are_ratios_of_sums(figures: Figures) -> None:

@@ -27,7 +27,7 @@ def plan(players: Sequence[str] = (EASY, EASY), games: int = 3, **what: Any) -> 
         ({"players": []}, "0 are named: nobody"),
         ({"players": [EASY]}, "1 is named"),
         ({"players": [EASY] * 7}, "2 to 6 players; 7 are named"),
-        ({"games": 0}, "1 to 10,000,000 games, not 0"),
+        ({"games": 0}, "1 to 1,000,000 games, not 0"),
         ({"options": ["tempo=1"]}, "no option 'tempo'; there are: starting_cash"),
         ({"options": ["even_building"]}, "name=value"),
         ({"options": ["starting_cash=99"]}, "cannot be 99: it is a whole number from 100 to 25,000"),
