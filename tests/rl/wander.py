@@ -16,7 +16,7 @@ BLOCK = np.repeat(np.arange(len(ENCODING.blocks)), [block.size for block in ENCO
 _LIKED = {
     "buy": 20.0, "accept": 10, "roll": 6, "build": 5, "end_turn": 3, "unmortgage": 3, "counter": 2, "use_pass": 50,
     "reject": 0.5, "set_bonds": 0.2, "set_stock": 0.2, "buy_bond": 0.2, "sell_house": 0.2, "withdraw": 0.2,
-    "invest": 0.3, "sell_stake": 0.3, "mortgage": 0.1, "decline": 0.2, "pay_fine": 0.2,
+    "invest": 0.3, "sell_stake": 0.3, "mortgage": 0.1, "decline": 0.2, "pay_fine": 8,
 }  # fmt: skip
 LIKING = np.array([_LIKED.get(block.name, 1.0) for block in ENCODING.blocks])
 
