@@ -273,6 +273,13 @@ export const words: TradeWords = {
     principal: 'Verleihen',
     coupon: (amount, every) => `bringt ${money(amount)} ${everyTurns(every)}`,
     lend: (amount) => `${amount} verleihen`,
+    glance: 'Der Markt auf einen Blick',
+    issuer: 'Wer',
+    cash: 'Bargeld',
+    youHold: 'Dein Anteil',
+    trend: 'Vermögen',
+    /** Percent, and every how many turns. */
+    rateShort: (rate, every) => `${percent(rate)} / ${every}`,
     whyNot: 'Warum nicht?',
     mine: 'Deine eigenen Papiere',
     mineStock: 'Beteiligungen an dir',

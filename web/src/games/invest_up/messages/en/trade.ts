@@ -279,6 +279,13 @@ export const words = {
     principal: 'Lend',
     coupon: (amount: number, every: number) => `brings ${money(amount)} ${everyTurns(every)}`,
     lend: (amount: string) => `Lend ${amount}`,
+    glance: 'The market at a glance',
+    issuer: 'Issuer',
+    cash: 'Cash',
+    youHold: 'You hold',
+    trend: 'Net worth',
+    /** Percent, and every how many turns. */
+    rateShort: (rate: number, every: number) => `${percent(rate)} / ${every}`,
     whyNot: 'Why not?',
     mine: 'Your own paper',
     mineStock: 'Your stock',

@@ -273,6 +273,13 @@ export const words: TradeWords = {
     principal: 'Prestar',
     coupon: (amount, every) => `da ${money(amount)} ${everyTurns(every)}`,
     lend: (amount) => `Prestar ${amount}`,
+    glance: 'El mercado de un vistazo',
+    issuer: 'Emisor',
+    cash: 'Efectivo',
+    youHold: 'Tu parte',
+    trend: 'Patrimonio',
+    /** Percent, and every how many turns. */
+    rateShort: (rate, every) => `${percent(rate)} / ${every}`,
     whyNot: '¿Por qué no?',
     mine: 'Tus propios valores',
     mineStock: 'Tus acciones',
