@@ -33,6 +33,7 @@ from investup.server.frames import JsonCodec, ack_frame, parse_event
 from investup.server.http import answer, described, secure
 from investup.server.messages import PROTOCOL
 from investup.table import Applied, Table, Times
+from investup.table.due import next_due
 
 AT: Final = 1_700_000_000_000
 #: Milliseconds between two actions of the stage.
@@ -110,8 +111,20 @@ class Stage:
         self._apply({"type": "act", "seat": seat, "action": action})
         return True
 
-    def _apply(self, command: dict[str, Any]) -> Applied:
-        applied = self.table.apply(command, self.table.at + PACE)
+    def say(self, seat: int, text: str) -> None:
+        """A player says something."""
+        line = {"seat": seat, "name": self.state.names[seat], "text": text, "at": self.table.at}
+        self.send(self._codec.event("chat", line))
+
+    def run_out(self) -> None:
+        """Let time pass until the next deadline, and do what is due then."""
+        due = next_due(self.table)
+        if due is None:
+            raise AssertionError("nothing is due")
+        self._apply(due.command, due.deadline)
+
+    def _apply(self, command: dict[str, Any], at: int | None = None) -> Applied:
+        applied = self.table.apply(command, self.table.at + PACE if at is None else at)
         events = [event.public for event in applied.events]
         if events:
             self._log.append({"seq": self.table.seq, "at": self.table.at, "events": events})

@@ -8,6 +8,7 @@ import { ChatRoom } from './chat.svelte';
 import { Connection, Refusal } from './connection';
 import { freshId } from './ids';
 import { fill, Log } from './log';
+import { sentenceOf } from './sentences';
 import { Stream } from './stream';
 import type {
   Answer,
@@ -373,11 +374,6 @@ export class Session {
     this.#stream.clear();
     this.#forgetGame();
   }
-}
-
-/** The page's sentence for a code in its language, or the server's, which is English and knows more. */
-function sentenceOf(code: string, message: string): string {
-  return words.refusals[code] ?? message;
 }
 
 /** Whatever was thrown, as a refusal with a sentence. */

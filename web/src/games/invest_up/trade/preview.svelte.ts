@@ -4,6 +4,7 @@
  * A change is asked about a moment later, with whatever the draft is by then: neither typing nor a table that
  * moves fast sends more than a few questions a second. An answer stays until a newer one comes.
  */
+import { sentenceOf } from '../../../net/sentences';
 import { asRefusal, type Session } from '../../../net/session.svelte';
 import type { WireError } from '../../../net/wire';
 import type { Burden, SideEffects } from '../types';
@@ -26,12 +27,17 @@ export function asking(session: Session): Ask {
   return async (action) => {
     try {
       const { effects = null, burdens = [], error = null } = await session.request('game.preview', action);
-      return { effects: effects as SideEffects[] | null, burdens: burdens as Burden[], error };
+      return { effects: effects as SideEffects[] | null, burdens: burdens as Burden[], error: error && told(error) };
     } catch (problem) {
       const { code, message } = asRefusal(problem);
       return { effects: null, burdens: [], error: { code, message } };
     }
   };
+}
+
+/** The error with the page's sentence. */
+function told({ code, message }: WireError): Answer['error'] {
+  return { code, message: sentenceOf(code, message) };
 }
 
 export class Preview {
