@@ -60,10 +60,10 @@ def _landings(figure: Any, figures: Figures) -> None:
 
     axes = figure.add_subplot()
     often = [100 * count / figures.turns for count in figures.landings]
-    shades, most = mpl.colormaps["YlOrBr"], max(often)
+    shades, least, most = mpl.colormaps["YlOrBr"], min(often), max(often)
     for space, value in enumerate(often):
         column, row = _place(space)
-        shade = 0.9 * value / most
+        shade = 0.9 * (value - least) / (most - least) if most > least else 0.0
         axes.add_patch(Rectangle((column, row), 1, 1, facecolor=shades(shade), edgecolor="white"))
         name = figures.map.spaces[space].name.replace(" Airport", "")
         axes.text(
