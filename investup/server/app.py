@@ -65,7 +65,7 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     app = web.Application(middlewares=[trusting(settings.proxies), http.errors], client_max_size=64 * 1024)
     app[DIRECTORY], app[SOCKETS], app[TIMERS] = directory, sockets, timers
     sockets.attach(app)
-    http.Pages(directory, Metrics(directory, sockets, timers), replays).attach(app)
+    http.Pages(directory, Metrics(directory, sockets, timers), replays, doors).attach(app)
     app.on_response_prepare.append(http.secure)
     app.cleanup_ctx.append(_storing)
     if bus is not None:

@@ -13,6 +13,7 @@ from investup.game import Record, Rejected
 from investup.live import Directory
 from investup.rulesets import RULESETS
 from investup.server import asyncapi, client
+from investup.server.limits import Doors
 from investup.server.metrics import Metrics
 from investup.server.options import described
 from investup.server.reading import BadRecordError, read_record
@@ -68,7 +69,7 @@ async def errors(request: web.Request, handler: Handler) -> web.StreamResponse:
 def _status(code: str) -> int:
     if code.startswith("no_such"):
         return 404
-    return 503 if code == "unavailable" else 400
+    return {"unavailable": 503, "slow_down": 429}.get(code, 400)
 
 
 async def secure(_request: web.Request, response: web.StreamResponse) -> None:
@@ -79,10 +80,11 @@ async def secure(_request: web.Request, response: web.StreamResponse) -> None:
 class Pages:
     """The handlers; each is one route of `attach`."""
 
-    def __init__(self, directory: Directory, metrics: Metrics, replays: Replays) -> None:
+    def __init__(self, directory: Directory, metrics: Metrics, replays: Replays, doors: Doors) -> None:
         self._directory = directory
         self._metrics = metrics
         self._replays = replays
+        self._doors = doors
 
     def attach(self, app: web.Application) -> None:
         """Serve the pages on `app`. The web client answers whatever no other route does."""
@@ -140,6 +142,10 @@ class Pages:
             raise _Running
         return record
 
+    async def _knock(self, request: web.Request) -> None:
+        """To play a game again costs more than a move: one address gets it so often. Raises Rejected `slow_down`."""
+        await self._doors.knock("replay", request.remote or "")
+
     async def game(self, request: web.Request) -> web.Response:
         """A finished game's record, with the players' `cash` at the end, so that every dollar of it can be checked."""
         try:
@@ -151,6 +157,7 @@ class Pages:
 
     async def updates(self, request: web.Request) -> web.Response:
         """A part of a finished game, as updates; `seq` counts its moves from 1, and 0 is how it began."""
+        await self._knock(request)
         try:
             record = await self._record(request)
         except _Running:
@@ -167,6 +174,7 @@ class Pages:
 
     async def view(self, request: web.Request) -> web.Response:
         """A finished game as a spectator saw it after the move `seq`; 0 is the beginning."""
+        await self._knock(request)
         try:
             record = await self._record(request)
         except _Running:
@@ -180,6 +188,7 @@ class Pages:
         It is checked as strictly as an action, played by the rules, and stored nowhere, so a game can be
         looked at after the server has forgotten it.
         """
+        await self._knock(request)
         content = bytearray()
         async for chunk in request.content.iter_chunked(64 * 1024):
             content += chunk

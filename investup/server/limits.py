@@ -25,7 +25,7 @@ BURST: Final = 100
 PATIENCE: Final = 60
 
 #: What an address is counted for.
-Door = Literal["connect", "create", "join", "wrong_code"]
+Door = Literal["connect", "create", "join", "wrong_code", "replay"]
 
 _log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
 

@@ -40,11 +40,12 @@ class Settings(BaseSettings):
     trusted_proxies: Annotated[list[str], NoDecode] = []
     #: Whether floods are held back. Off for benches and local bots only.
     limits: bool = True
-    #: New connections, new lobbies, joins and wrong codes that one address gets in a minute.
+    #: New connections, new lobbies, joins, wrong codes and parts of replays that one address gets in a minute.
     connects_per_minute: int = Field(default=1_800, ge=1, le=1_000_000)
     creates_per_minute: int = Field(default=300, ge=1, le=1_000_000)
     joins_per_minute: int = Field(default=600, ge=1, le=1_000_000)
     wrong_codes_per_minute: int = Field(default=60, ge=1, le=1_000_000)
+    replays_per_minute: int = Field(default=300, ge=1, le=1_000_000)
     #: Seconds between the server's pings, and until a client that does not answer one counts as gone.
     #: Together they are the longest that a cut goes unnoticed.
     ping_interval: float = Field(default=5.0, gt=0, le=60)
@@ -100,6 +101,7 @@ class Settings(BaseSettings):
             "create": self.creates_per_minute,
             "join": self.joins_per_minute,
             "wrong_code": self.wrong_codes_per_minute,
+            "replay": self.replays_per_minute,
         }
 
     @property

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -11,7 +13,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from investup.game import Move, Rejected, commitment, patch
+from investup.game import Move, Player, Record, Rejected, commitment, patch
+from investup.game.record import outcome_to_json
+from investup.rulesets import ruleset
 from investup.server import http as pages
 from investup.server import replays
 from investup.server.reading import read_record
@@ -19,7 +23,7 @@ from investup.sim.verify import verify
 from investup.store import Played
 from tests.replays.make import FOLDER, read
 from tests.server.conftest import Enter
-from tests.server.support import Client, Running, play, started
+from tests.server.support import Client, Running, play, server, started
 
 RECORD = FOLDER / "six_players.json"
 
@@ -184,6 +188,16 @@ async def test_a_file_that_is_too_large_is_refused_before_it_is_read(running: Ru
     assert (status, found["error"]["code"]) == (413, "bad_request")
 
 
+async def test_one_address_gets_so_many_replays_in_a_minute(tmp_path: Path) -> None:
+    async with server(tmp_path, limits=True, replays_per_minute=2) as running:
+        for _ in range(2):
+            assert (await uploaded(running, b"{}"))[0] == 400
+        status, found = await uploaded(running, RECORD.read_bytes())
+        assert (status, found["error"]["code"]) == (429, "slow_down")
+        async with aiohttp.ClientSession(running.url) as browser, browser.get("/healthz") as answer:
+            assert answer.status == 200
+
+
 async def test_a_game_beyond_the_bounds_is_refused_and_costs_its_time_once(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,6 +211,38 @@ async def test_a_game_beyond_the_bounds_is_refused_and_costs_its_time_once(
     monkeypatch.setattr(replays, "whole_game", lambda _record: pytest.fail("it was played again"))
     with pytest.raises(Rejected, match="too long"):
         await kept.finished("x", record)
+
+
+def long_game(moves: int) -> bytes:
+    """A record of so many moves at least: simple players who own nothing and go round and round."""
+    rules = ruleset("invest-up")
+    options = {**rules.meta.option_defaults, "starting_cash": 25_000, "auction_on_decline": False}
+    players = [Player(name, bot=False) for name in ("Ana", "Ben", "Cid", "Dan")]
+    seed = bytes(range(32))
+    game, _ = rules.new(options, players, seed, 0)
+    played: list[Move] = []
+    while game.outcome() is None:
+        seat = min(game.to_act())
+        legal = game.legal(seat)
+        wishes = (
+            ("declare_bankruptcy",) if len(played) > moves else ("roll", "decline", "end_turn", "mortgage")
+        )
+        action = {"type": next(wish for wish in (*wishes, "declare_bankruptcy") if wish in legal)}
+        played.append(Move(len(played), seat, action=action))
+        game.apply(seat, action, len(played) - 1)
+    record = Record(
+        "invest-up", rules.meta.version, options, players, seed, commitment(seed), 0, played, None
+    )
+    return orjson.dumps({**record.to_json(), "outcome": outcome_to_json(game.outcome())})
+
+
+async def test_a_game_of_five_thousand_actions_opens_within_two_seconds(running: Running) -> None:
+    content = long_game(5_000)
+    began = time.process_time()
+    status, found = await uploaded(running, content)
+    took = time.process_time() - began
+    assert (status, found["moves"] >= 5_000) == (200, True)
+    assert took < 2, "reading, checking, playing twice, packing and unpacking, in seconds of computing"
 
 
 def test_a_past_goes_on_where_it_was_left() -> None:
