@@ -5,7 +5,14 @@ from __future__ import annotations
 import typer
 
 from investup.server import commands as server_commands
-from investup.sim import clock_commands, engine_commands, guest_commands, load_commands, wire_commands
+from investup.sim import (
+    clock_commands,
+    engine_commands,
+    guest_commands,
+    league_commands,
+    load_commands,
+    wire_commands,
+)
 from investup.sim import commands as sim_commands
 from investup.sim.study import commands as study_commands
 
@@ -18,6 +25,7 @@ app = typer.Typer(
 )
 server_commands.register(app)
 sim_commands.register(app)
+league_commands.register(app)
 study_commands.register(app)
 guest_commands.register(app)
 engine_commands.register(sim_commands.bench)

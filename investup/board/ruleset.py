@@ -282,7 +282,7 @@ class InvestUp:
         version=VERSION,
         times=TIMES,
         option_defaults=cast(Mapping[str, Any], DEFAULTS),
-        bot_levels=("easy", "steady"),
+        bot_levels=("easy", "steady", "sharp"),
         maps={key: map_.source for key, map_ in MAPS.items()},
     )
     types: Final = WireTypes(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from investup.bots import easy, steady
+from investup.bots import easy, sharp, steady
 from investup.game import Action, Legal, Rejected, Seat
 
 #: Picks one of the allowed actions for a seat that was asked something or that the game waits for.
@@ -16,8 +16,11 @@ Level = Callable[[Any, Legal, Seat], Action]
 
 #: The levels of each ruleset, weakest first; their names stand in `Meta.bot_levels`.
 LEVELS: Final[Mapping[str, Mapping[str, Level]]] = {
-    "invest-up": {"easy": easy.choose, "steady": steady.choose},
+    "invest-up": {"easy": easy.choose, "steady": steady.choose, "sharp": sharp.choose},
 }
+
+#: The levels that may think for longer than a server's event loop can wait.
+SLOW: Final = frozenset({"sharp"})
 
 
 def levels(ruleset: str) -> tuple[str, ...]:

@@ -19,18 +19,19 @@ from typing import Final, NamedTuple
 
 from investup.board.view_types import BoardView, SideEffects
 from investup.bots.atlas import Atlas, atlas
-from investup.bots.deal import Deal, with_cash
+from investup.bots.deal import Deal, Weigh, with_cash
 from investup.bots.dealing import MARGIN
 from investup.bots.housekeeping import LEAST
 from investup.bots.offers import propose, tradeable
 from investup.bots.position import Position, seen
 from investup.bots.valuation import worth
 from investup.bots.worth import beside
+from investup.bots.worth import reserve as reserve_of
 from investup.finance.terms import Side
 from investup.game import Action, Legal, Seat
 
 #: Of what the other side gains, so much is this side's loss between two players, in percent.
-RIVALRY: Final = 80
+RIVALRY: Final = 50
 #: A bot makes offers in one of so many rounds.
 EVERY: Final = 4
 #: The other side's part of what a deal is worth to both together, in percent, from offer to offer.
@@ -68,9 +69,16 @@ def weigh(board: Atlas, view: BoardView, deal: Deal, seat: Seat, effects: SideEf
 
 
 def _gain(before: Position, after: Position, seat: Seat, other: Seat) -> int:
-    mine = worth(after, seat) - worth(before, seat)
-    theirs = worth(after, other) - worth(before, other)
-    return int(mine - max(0.0, theirs) * RIVALRY / (100 * (len(before.live) - 1)))
+    return _net(
+        worth(after, seat) - worth(before, seat),
+        worth(after, other) - worth(before, other),
+        len(before.live) - 1,
+    )
+
+
+def _net(mine: float, theirs: float, others: int) -> int:
+    """What is left of a gain once the other side's is set against it."""
+    return int(mine - max(0.0, theirs) * RIVALRY / (100 * others))
 
 
 def offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
@@ -144,14 +152,43 @@ def _priced(before: Position, deal: Deal, share: int) -> Bargain | None:
     mine = max(0, before.cash[deal.proposer] - LEAST)
     theirs = max(0, before.cash[deal.to] - LEAST)
     fair: list[Bargain] = []
+    others = len(before.live) - 1
+    mine_now, theirs_now = worth(before, deal.proposer), worth(before, deal.to)
     for step in range(PRICES + 1):
         cash = -theirs + (mine + theirs) * step // PRICES
         if not cash and not (deal.give and deal.get):
             continue
-        priced = deal._replace(give=with_cash(deal.give, cash), get=with_cash(deal.get, -cash))
+        priced = _with_price(deal, cash)
         after = before.after(priced)
-        here = _gain(before, after, deal.proposer, deal.to)
-        there = _gain(before, after, deal.to, deal.proposer)
+        gained, taken = worth(after, deal.proposer) - mine_now, worth(after, deal.to) - theirs_now
+        here, there = _net(gained, taken, others), _net(taken, gained, others)
         if here >= MARGIN and there >= MARGIN:
             fair.append(Bargain(priced, here, there))
     return fair[len(fair) * share // 100] if fair else None
+
+
+def best_counter(view: BoardView, deal: Deal, seat: Seat) -> Bargain | None:
+    """The deeds of an offer to `seat` at the price that leaves it best off and still suits whoever offered it."""
+    asked = Deal(seat, deal.proposer, with_cash(deal.get, 0), with_cash(deal.give, 0))
+    return _priced(seen(view), asked, 0)
+
+
+def cheapest(view: BoardView, seat: Seat, judge: Weigh) -> Iterator[Deal]:
+    """Deals about colour sets, each at the lowest price that the other side takes if it weighs with `judge`."""
+    board = atlas(view["map"])
+    players = view["players"]
+    for deal, _ in zip(ideas(view, seat), range(IDEAS), strict=False):
+        mine = players[seat]["cash"] - LEAST
+        theirs = players[deal.to]["cash"] - reserve_of(board, view, deal.to)
+        least, most = -max(0, theirs), mine
+        priced = _with_price(deal, least)
+        step = PRICES
+        while least < most and judge(board, view, priced, deal.to, None) < MARGIN:
+            least = min(most, least + max(PRICES, (most - least) // step))
+            priced = _with_price(deal, least)
+        if least <= most and judge(board, view, priced, deal.to, None) >= MARGIN:
+            yield priced
+
+
+def _with_price(deal: Deal, cash: int) -> Deal:
+    return deal._replace(give=with_cash(deal.give, cash), get=with_cash(deal.get, -cash))

@@ -16,6 +16,7 @@ from typing import Final
 from investup.board.view_types import BoardView
 from investup.bots.atlas import Atlas, atlas
 from investup.bots.bargains import offer, weigh
+from investup.bots.bidding import bid
 from investup.bots.dealing import answer, stale
 from investup.bots.housekeeping import (
     blocks,
@@ -42,12 +43,17 @@ LAND_TO_BE_HAD: Final = 5
 
 
 def choose(view: BoardView, legal: Legal, seat: Seat) -> Action:
-    """The answer to a trade, in anybody's turn, else the next action of the turn of `seat`.
+    """The answer to a trade, in anybody's turn; a bid or a pass; else the next action of the turn of `seat`.
 
-    Raises ValueError where nothing was offered to the seat and it is another's turn.
+    Raises ValueError where nothing was offered to the seat and the game does not wait for it.
     """
     if "reject" in legal:
         return answer(atlas(view["map"]), view, legal, seat, weigh)
+    if view["auction"] is not None:
+        wanted = bid(view, legal, seat)
+        if wanted is None:
+            raise ValueError(f"the auction does not wait for seat {seat}")
+        return wanted
     if "end_turn" in legal:
         return _finish(view, legal, seat) or {"type": "end_turn"}
     if "decline" in legal:

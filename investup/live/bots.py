@@ -16,12 +16,24 @@ if TYPE_CHECKING:
     from investup.live.house import House
 
 
-def candidates(house: House, table: Table, seat: Seat) -> Iterator[Action]:
-    """Actions for the computer player at `seat`, the one that it wants first."""
+async def thought(house: House, table: Table, seat: Seat) -> Action | None:
+    """What the computer player at `seat` has thought out beside the event loop; None: it is asked on the spot."""
+    if house.think is None:
+        return None
+    level = table.seat(seat).level or ""
+    try:
+        return await house.think(table.ruleset, level, table.view(seat), table.legal(seat), seat)
+    except Exception as failure:  # a bot's mistake is not the table's
+        house.log.error("a computer player failed", table=table.code, seat=seat, exc_info=failure)
+        return None
+
+
+def candidates(house: House, table: Table, seat: Seat, first: Action | None = None) -> Iterator[Action]:
+    """Actions for the computer player at `seat`, the one that it wants first (`first`, if that is known)."""
     legal = table.legal(seat)
     level = table.seat(seat).level or ""
     try:
-        yield house.choose(table.ruleset, level, table.view(seat), legal, seat)
+        yield first or house.choose(table.ruleset, level, table.view(seat), legal, seat)
     except Exception as failure:  # a bot's mistake is not the table's
         house.log.error("a computer player failed", table=table.code, seat=seat, exc_info=failure)
     game = table.running()

@@ -11,7 +11,7 @@ import structlog
 
 from investup.live.clock import Clock
 from investup.live.cluster import Cluster
-from investup.live.ports import Alarm, Bus, Choose, Codec, Counters
+from investup.live.ports import Alarm, Bus, Choose, Codec, Counters, Think
 from investup.live.pulse import Pulse
 from investup.store import Store
 from investup.table import Times
@@ -48,6 +48,8 @@ class House:
     clock: Clock = field(default_factory=Clock)
     counters: Counters = field(default_factory=Counters)
     log: structlog.stdlib.BoundLogger = field(default_factory=_logger)
+    #: Where computer players think who take their time; None: on the spot.
+    think: Think | None = None
     #: The process, among others that use the same store.
     name: str = field(default_factory=lambda: secrets.token_hex(8))
     #: What carries messages between the processes, if there may be others.

@@ -107,6 +107,14 @@ class Choose(Protocol):
     def __call__(self, ruleset: str, level: str, view: View, legal: Legal, seat: Seat) -> Action: ...
 
 
+class Think(Protocol):
+    """Lets a computer player that takes its time choose beside the event loop."""
+
+    async def __call__(self, ruleset: str, level: str, view: View, legal: Legal, seat: Seat) -> Action | None:
+        """Its choice; None for one that is as well asked on the spot."""
+        ...
+
+
 #: Takes the answer to one command: what the acknowledgement adds to `ok`, or why not.
 Reply = Callable[[Mapping[str, Any] | Rejected], None]
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from investup.game import Rejected
-from investup.live.bots import candidates
+from investup.live.bots import candidates, thought
 from investup.live.desk import Desk, Overtaken
 from investup.live.house import House
 from investup.table import Table
@@ -134,7 +134,8 @@ class TimeKeeper:
         if seat is None or deadline is None or until < deadline:
             return
         seq = table.seq
-        for action in candidates(self._house, table, seat):
+        first = await thought(self._house, table, seat)
+        for action in candidates(self._house, table, seat, first):
             try:
                 await self._desk.carry_out({"type": "act", "seat": seat, "action": action}, now, at_once=True)
             except Overtaken:

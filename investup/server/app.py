@@ -22,12 +22,14 @@ from investup.server.replays import Replays
 from investup.server.scheduler import Timers
 from investup.server.settings import Settings
 from investup.server.sockets import Sockets
+from investup.server.thinkers import Thinkers
 from investup.server.wire import Checks
 from investup.store import Store
 
 DIRECTORY: Final = web.AppKey("directory", Directory)
 SOCKETS: Final = web.AppKey("sockets", Sockets)
 TIMERS: Final = web.AppKey("timers", Timers)
+THINKERS: Final = web.AppKey("thinkers", Thinkers)
 BUS: Final = web.AppKey("bus", RedisBus)
 
 #: Seconds that tables get to finish when the server stops, and then the store to close: five in all, with the rest.
@@ -54,7 +56,11 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     store = await Store.open(settings.url)
     clock = Clock()
     timers = Timers(clock.now)
-    house = House(store, JsonCodec(), timers, choose, settings.times, clock, bus=bus)
+    thinkers = Thinkers()
+    house = House(
+        store, JsonCodec(), timers, choose, settings.times, clock,
+        think=thinkers if choose is choose_action else None, bus=bus,
+    )  # fmt: skip
     if house.cluster is not None:
         await house.cluster.set_clock()
     directory = Directory(house, settings.keep_ms)
@@ -63,7 +69,7 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     sockets = Sockets(settings, directory, Checks(), replays, doors)
 
     app = web.Application(middlewares=[trusting(settings.proxies), http.errors], client_max_size=64 * 1024)
-    app[DIRECTORY], app[SOCKETS], app[TIMERS] = directory, sockets, timers
+    app[DIRECTORY], app[SOCKETS], app[TIMERS], app[THINKERS] = directory, sockets, timers, thinkers
     sockets.attach(app)
     http.Pages(directory, Metrics(directory, sockets, timers), replays, doors).attach(app)
     app.on_response_prepare.append(http.secure)
@@ -104,6 +110,7 @@ async def _running(app: web.Application) -> AsyncIterator[None]:
     _log.info("started", tables=tables)
     yield
     timers.stop()
+    app[THINKERS].stop()
 
 
 async def _drain(app: web.Application) -> None:

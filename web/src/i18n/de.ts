@@ -90,6 +90,8 @@ export const words: Words = {
     kick: (name) => `${name} vom Tisch entfernen`,
     removeBot: (name) => `Bot ${name} entfernen`,
     addBot: 'Bot dazusetzen',
+    level: 'Wie gut der Bot spielt',
+    levels: { easy: 'Einfach', steady: 'Solide', sharp: 'Gewieft' },
     options: 'Hausregeln',
     optionsHost: 'Du legst die Regeln fest. Nach einer Änderung müssen alle wieder bereit sein.',
     optionsGuest: 'Der Gastgeber legt die Regeln fest.',

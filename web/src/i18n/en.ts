@@ -86,6 +86,8 @@ export const words = {
     kick: (name: string) => `Remove ${name} from the table`,
     removeBot: (name: string) => `Remove the bot ${name}`,
     addBot: 'Add a bot',
+    level: 'How well the bot plays',
+    levels: { easy: 'Easy', steady: 'Steady', sharp: 'Sharp' } as Record<string, string>,
     options: 'House rules',
     optionsHost: 'You set the rules. A change asks everybody to be ready again.',
     optionsGuest: 'The host sets the rules.',

@@ -88,6 +88,8 @@ export const words: Words = {
     kick: (name) => `Sacar a ${name} de la mesa`,
     removeBot: (name) => `Quitar el bot ${name}`,
     addBot: 'Añadir un bot',
+    level: 'Lo bien que juega el bot',
+    levels: { easy: 'Fácil', steady: 'Sólido', sharp: 'Astuto' },
     options: 'Reglas de la casa',
     optionsHost: 'Tú pones las reglas. Tras un cambio, todos tienen que volver a estar listos.',
     optionsGuest: 'El anfitrión pone las reglas.',

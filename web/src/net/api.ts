@@ -3,6 +3,8 @@
 export interface RulesetInfo {
   key: string;
   title: string;
+  /** Levels of computer players, weakest first. */
+  bot_levels: string[];
   maps: Record<string, unknown>;
 }
 

@@ -1,0 +1,169 @@
+"""The level `sharp` of Invest Up: it plays ahead where a decision matters.
+
+It thinks like `steady`, and where that leaves a choice it imagines the game going on (rollout.py), the hidden
+dice and decks drawn anew, and takes what wins more often:
+
+- whether to spend what `steady` would keep in hand on another house;
+- whether to pay for leaving jail;
+- whether to take a trade, with whatever paper is in it; if not, it asks for the same deal at another price;
+- which deal about a colour set to offer, at the lowest price that the other side is likely to take.
+
+A decision costs at most `ROLLOUTS` imagined games for each of a few candidates; most cost none.
+
+Two players who both know what a deal is worth gain nothing from each other, and a game in which all sets are
+split would go on for ever. So `sharp` grows impatient: round by round it takes a little less, and later
+a small loss, to bring a game to an end in which nobody has a set.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from investup.board.view_types import BoardView
+from investup.bots import steady
+from investup.bots.atlas import atlas
+from investup.bots.bargains import Bargain, best_counter, cheapest, weigh
+from investup.bots.deal import Deal, deal_of, effects_on
+from investup.bots.housekeeping import LEAST, is_whole, reserve
+from investup.bots.market import borrow, lend
+from investup.bots.offers import propose
+from investup.bots.position import Position, seen
+from investup.bots.rollout import after_trade, outlook
+from investup.bots.valuation import chances, ground
+from investup.bots.worth import gain
+from investup.game import Action, Legal, Seat
+
+#: Imagined games for each candidate of a decision.
+ROLLOUTS: Final = 16
+#: The same for leaving jail, where less is at stake.
+FEW: Final = 8
+#: A trade without terms that makes it so much less likely to win by the bare valuation is not played ahead.
+HOPELESS: Final = 0.1
+#: A trade has to make it so much more likely to win.
+BETTER: Final = 0.01
+#: From this round on it takes less, by so much a round, down to a loss of so much.
+PATIENT: Final = 40
+A_ROUND: Final = 0.002
+WORST: Final = 0.15
+#: It makes an offer in one of so many rounds, and plays ahead for so many candidates.
+EVERY: Final = 3
+CANDIDATES: Final = 3
+
+
+def choose(view: BoardView, legal: Legal, seat: Seat) -> Action:
+    """The answer to a trade, in anybody's turn, else the next action of the turn of `seat`.
+
+    Raises ValueError where nothing was offered to the seat and it is another's turn.
+    """
+    if "reject" in legal:
+        return _answer(view, legal, seat)
+    if "end_turn" in legal:
+        return _finish(view, legal, seat) or {"type": "end_turn"}
+    if "roll" in legal and ("pay_fine" in legal or "use_pass" in legal):
+        return _leave_jail(view, legal, seat)
+    return steady.choose(view, legal, seat)
+
+
+def _finish(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    board = atlas(view["map"])
+    return (
+        _offer(view, legal, seat)
+        or _develop(view, legal, seat)
+        or lend(board, view, legal, seat)
+        or borrow(board, view, legal, seat)
+    )
+
+
+def _develop(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    """Build as `steady` does, and beyond where that wins more often than keeping the cash."""
+    careful = steady.develop(view, legal, seat, reserve(seen(view), seat))
+    if careful is not None:
+        return careful
+    bold = steady.develop(view, legal, seat, LEAST)
+    if bold is None or bold["type"] != "build":
+        return None
+    built = outlook(view, seat, [bold], ROLLOUTS)
+    kept = outlook(view, seat, [{"type": "end_turn"}], ROLLOUTS)
+    return bold if built is not None and kept is not None and built > kept else None
+
+
+def _leave_jail(view: BoardView, legal: Legal, seat: Seat) -> Action:
+    out: Action = {"type": "use_pass" if "use_pass" in legal else "pay_fine"}
+    leaving = outlook(view, seat, [out, {"type": "roll"}], FEW)
+    staying = outlook(view, seat, [{"type": "roll"}], FEW)
+    return out if leaving is not None and staying is not None and leaving > staying else {"type": "roll"}
+
+
+def _needed(view: BoardView, position: Position) -> float:
+    """How much more likely to win a trade has to make it; less, the longer nobody has a set."""
+    land = ground(position.map_key)
+    if any(is_whole(land, position, cities[0]) for cities in land.atlas.sets):
+        return BETTER
+    rounds = view["turn"]["number"] // len(position.live)
+    return max(-WORST, BETTER - A_ROUND * max(0, rounds - PATIENT))
+
+
+def _answer(view: BoardView, legal: Legal, seat: Seat) -> Action:
+    """Accept what wins more often than going on without it; counter an offer that another price would mend."""
+    number = legal["reject"]["trade"]["one_of"][0]
+    no: Action = {"type": "reject", "trade": number}
+    trade = next(trade for trade in view["trades"] if trade["trade"] == number)
+    effects = effects_on(trade, seat)
+    if effects is None:
+        return no
+    position = seen(view)
+    solvent = effects["cash"]["after"] >= min(LEAST, effects["cash"]["before"])
+    deal = deal_of(trade)
+    promising = bool(deal.terms) or chances(position.after(deal))[seat] > chances(position)[seat] - HOPELESS
+    if solvent and promising:
+        yes: Action = {"type": "accept", "trade": number}
+        if trade["digest"] is not None:
+            yes = {**yes, "burdens": trade["digest"]}
+        taken, left = outlook(view, seat, [yes], ROLLOUTS), outlook(view, seat, [no], ROLLOUTS)
+        if taken is not None and left is not None and taken - left > _needed(view, position):
+            return yes
+    if "counter" in legal and trade["trade"] == trade["thread"] and not trade["terms"]:
+        bargain = best_counter(view, deal, seat)
+        if bargain is not None and _helps(position, bargain, seat):
+            asked = bargain.deal
+            return {"type": "counter", "trade": number, "give": asked.give, "get": asked.get, "terms": []}
+    return no
+
+
+def _helps(position: Position, bargain: Bargain, seat: Seat) -> bool:
+    return chances(position.after(bargain.deal))[seat] > chances(position)[seat] + BETTER
+
+
+def _offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    """In its round: of all deals about a colour set, the one that wins most often, if it wins more than none."""
+    if "propose" not in legal:
+        return None
+    others = len(legal["propose"]["to"]["one_of"])
+    round_ = view["turn"]["number"] // (others + 1)
+    if (round_ + seat) % EVERY or view["players"][seat]["proposed"]:
+        return None
+    if "withdraw" in legal:
+        return {"type": "withdraw", "trade": legal["withdraw"]["trade"]["one_of"][0]}
+    number = round_ // EVERY
+    position = seen(view)
+    now = chances(position)[seat]
+    needed = _needed(view, position)
+    found: list[tuple[float, Deal]] = []
+    for deal in cheapest(view, seat, gain if number % 2 else weigh):
+        better = chances(position.after(deal))[seat] - now
+        if better > needed:
+            found.append((better, deal))
+    found.sort(key=lambda row: -row[0])
+    best: tuple[float, Action] | None = None
+    base = outlook(view, seat, [], ROLLOUTS) if found else None
+    for _, deal in found[number // 2 % 2 :][:CANDIDATES]:
+        action = propose(deal)
+        wins = after_trade(view, seat, action, ROLLOUTS)
+        if (
+            wins is not None
+            and base is not None
+            and wins - base > needed
+            and (best is None or wins > best[0])
+        ):
+            best = wins, action
+    return None if best is None else best[1]
