@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -58,6 +59,15 @@ def ask(tree: Path, code: str) -> str:
     return done.stdout.strip()
 
 
+PROJECT = """
+[project]
+name = "investup"
+version = "1.0"
+[tool.hatch.build.targets.wheel]
+packages = ["investup"]
+[tool.hatch.build.targets.wheel.hooks.custom]
+path = "hatch_build.py"
+"""
 WHERE = "import investup.board.rent as m, investup.sim.play as p; print(p.play(), m.__file__.endswith('.py'))"
 
 
@@ -121,6 +131,26 @@ def test_what_mypyc_refuses_is_shown_and_leaves_plain_python(hook: ModuleType, t
     with pytest.raises(hook.BuildError, match="Incompatible return value"):
         hook.compile_in_place(tree)
     assert not list(tree.rglob("*.so"))
+
+
+@needs_compiler
+def test_a_wheel_that_is_asked_for_compiled_holds_what_was_compiled_and_works_elsewhere(tree: Path) -> None:
+    shutil.copy(ROOT / "hatch_build.py", tree)
+    (tree / "pyproject.toml").write_text(PROJECT)
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel"],
+        cwd=tree,
+        env={**os.environ, "INVESTUP_COMPILE": "1"},
+        capture_output=True,
+        check=True,
+    )
+    (path,) = (tree / "dist").iterdir()
+    assert not path.name.endswith("-none-any.whl")
+    wheel = zipfile.ZipFile(path)
+    assert len([name for name in wheel.namelist() if name.endswith((".so", ".pyd"))]) == 3
+    wheel.extractall(tree / "elsewhere")
+    assert ask(tree / "elsewhere", WHERE) == "42 False"
+    assert ask(tree, WHERE) == "42 True", "a wheel leaves the tree that it was built from plain"
 
 
 @pytest.mark.nightly
