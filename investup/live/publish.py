@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final, NamedTuple
 
 from investup.game import Legal, Seat, View, diff, patched
 from investup.live.ports import Codec, Counters, Packet
 from investup.live.session import Session
 from investup.table import Applied, Table
 
-#: An update of an audience as it is encoded, without the clocks, and a viewer that it is for.
-Made = tuple[Seat | None, bytes]
-#: The same of a whole command.
-Updates = Mapping[Seat | None, bytes]
-NO_UPDATES: Final[Updates] = MappingProxyType({})
+
+class Updates(NamedTuple):
+    """What a command gave everybody to read, as it is encoded."""
+
+    #: The clocks when it was told; empty where there were no updates.
+    clocks: bytes = b""
+    #: An update for each audience without the clocks, and a viewer that it is for.
+    each: Sequence[tuple[Seat | None, bytes]] = ()
+
+
+NO_UPDATES: Final = Updates()
 
 #: How many updates are kept for clients that were away for a moment.
 RING: Final = 64
@@ -106,13 +111,12 @@ class Publisher:
 
     # --------------------------------------------------------------------------------------- telling
 
-    def publish(self, table: Table, applied: Applied, made: Updates = NO_UPDATES) -> list[Made]:
-        """Tell everybody what a stored command did; the updates that were made for it, without the clocks.
+    def publish(self, table: Table, applied: Applied, made: Updates = NO_UPDATES) -> Updates:
+        """Tell everybody what a stored command did, and return it.
 
-        `made` are updates that another process has encoded, by a viewer that each is for: they need not be made
-        again.
+        `made` is what another process has made of the command: it need not be made again.
         """
-        updates: list[Made] = []
+        updates = NO_UPDATES
         if applied.lobby_changed:
             self.tell_lobby(table)
         if applied.started is not None:
@@ -178,17 +182,17 @@ class Publisher:
         self._legals.clear()
         self._rings.clear()
 
-    def _tell_update(self, table: Table, applied: Applied, made: Updates) -> list[Made]:
+    def _tell_update(self, table: Table, applied: Applied, made: Updates) -> Updates:
         game = table.game
         assert game is not None  # noqa: S101 - callers have looked
         groups: dict[Hashable, list[Session]] = {}
         for session, viewer in self._viewers.items():
             groups.setdefault(game.audience(viewer), []).append(session)
         now = self._now()
-        clocks = self._codec.dump(table.clocks(now))
+        clocks = made.clocks or self._codec.dump(table.clocks(now))
         views: dict[Hashable, View] = {}
-        updates: list[Made] = []
-        known = {game.audience(viewer): json for viewer, json in made.items()}
+        updates: list[tuple[Seat | None, bytes]] = []
+        known = {game.audience(viewer): json for viewer, json in made.each}
         for audience, members in groups.items():
             viewer = self._viewers[members[0]]
             old, json = self._views.get(audience), known.get(audience)
@@ -213,7 +217,7 @@ class Publisher:
             for session in members:
                 session.connection.send(packet)
         self._views = views
-        return updates
+        return Updates(clocks, updates)
 
     def _tell_legals(self, table: Table) -> None:
         """Tell a seat what it may do, when that has changed."""

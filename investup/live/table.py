@@ -29,7 +29,7 @@ from investup.live.orders import (
 )
 from investup.live.ports import Reply, unheard
 from investup.live.presence import Presence
-from investup.live.publish import NO_UPDATES, Made, Publisher, Updates
+from investup.live.publish import NO_UPDATES, Publisher, Updates
 from investup.live.session import Session
 from investup.live.timekeeper import TimeKeeper
 from investup.store import AlreadySeated, DuplicateAction, StoreUnavailable
@@ -79,7 +79,7 @@ class LiveTable:
         self._desk = Desk(
             house, table_id, table, self._stored, self._followed, self._read, lambda: self.publisher.seq
         )
-        self._keeper = TimeKeeper(house, self._desk, self.wake)
+        self._keeper = TimeKeeper(house, self._desk, self.wake, self._lateness)
         self._presence = Presence(house, self.publisher, self.submit)
         self._line = Line(self._do, self._failed, self._held, self._keeper.arm_soon)
         #: The same table in other processes, where there may be others.
@@ -367,14 +367,14 @@ class LiveTable:
         if self.elsewhere is not None:
             self.elsewhere.followed(command)
 
-    def _tell(self, table: Table, applied: Applied, command: Mapping[str, Any], made: Updates) -> list[Made]:
+    def _tell(self, table: Table, applied: Applied, command: Mapping[str, Any], made: Updates) -> Updates:
         if self.elsewhere is not None:
-            self.elsewhere.changed(table)
+            self.elsewhere.changed(table, applied)
         if applied.started is not None:
             self._desk.acks.clear()
         # where nobody sits any more, those who look on see how it ended before they are let go
         last = table.closed and applied.ended is not None
-        updates = self.publisher.publish(table, applied, made) if last else []
+        updates = self.publisher.publish(table, applied, made) if last else NO_UPDATES
         if applied.lobby_changed:
             self._let_go(table, applied, command)
             if table.phase == "waiting" or table.closed or applied.started is not None:
@@ -424,13 +424,16 @@ class LiveTable:
         """A deadline may have passed, or the table has slept through something."""
         self._line.tick(self._house.clock.now())
 
+    def _lateness(self) -> int:
+        """By how many ms a deadline has to be late before this process sees to it."""
+        return 0 if self.elsewhere is None else self.elsewhere.lateness
+
     async def _keep_time(self, at: int) -> None:
         """Do what time asks for by `at`: deadlines first, then a computer player's move."""
         if self._house.draining or self.closed:
             return
-        until = at
-        if self.elsewhere is not None:
-            until -= self.elsewhere.lateness(await self._desk.table())
+        await self._desk.table()
+        until = at - self._lateness()
         if await self._keeper.pass_deadlines(until, self._line.held) is not None:
             self._keeper.arm_soon()
             return

@@ -29,10 +29,14 @@ _NEVER: Final = 1 << 62
 class TimeKeeper:
     """Keeps the time of the table at `desk`; `wake` is called when something may be due."""
 
-    __slots__ = ("_armed", "_desk", "_failing", "_failures", "_house", "_name", "_wake")
+    __slots__ = ("_armed", "_desk", "_failing", "_failures", "_house", "_lateness", "_name", "_wake")
 
-    def __init__(self, house: House, desk: Desk, wake: Callable[[], None]) -> None:
+    def __init__(
+        self, house: House, desk: Desk, wake: Callable[[], None], lateness: Callable[[], int]
+    ) -> None:
+        """`lateness`: by how many ms a deadline has to be late before this process sees to it."""
         self._house = house
+        self._lateness = lateness
         self._desk = desk
         self._wake = wake
         self._name = f"table {desk.table_id}"
@@ -44,7 +48,10 @@ class TimeKeeper:
     # ------------------------------------------------------------------------------------- the timer
     def arm(self, table: Table) -> None:
         """See to it that the table is woken at its next deadline."""
-        deadline = self._wakes_at(table)
+        lateness = self._lateness()
+        if lateness and self._armed is not None:
+            return  # it is another's to be in time, and should that one die, all tables are woken
+        deadline = self._wakes_at(table, lateness)
         if deadline is None or self._failing or self._house.draining:
             return
         if deadline <= self._house.clock.now():
@@ -52,15 +59,15 @@ class TimeKeeper:
         elif self._armed is None or deadline < self._armed:
             self._set(deadline)
 
-    def _wakes_at(self, table: Table) -> int | None:
-        """When this process has something to do, in ms since the epoch."""
+    def _wakes_at(self, table: Table, lateness: int) -> int | None:
+        """When this process has something to do, in ms since the epoch; `lateness` ms after it is due."""
         cluster = self._house.cluster
         if cluster is None:
             return table.next_deadline()
         due, bot = table.due(_NEVER), table.bot_due()
         expiry = None if due is None else due[0] + cluster.leeway
         first = min((at for at in (expiry, bot) if at is not None), default=None)
-        return None if first is None else first + cluster.lateness(self._desk.table_id, table.processes)
+        return None if first is None else first + lateness
 
     def arm_soon(self) -> None:
         """Look again in a moment: a command is on its way that arrived before the deadline."""

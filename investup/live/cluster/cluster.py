@@ -7,7 +7,7 @@ depend much on its length. Nobody has to say which tables it follows, so none is
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -16,6 +16,7 @@ from investup.live.cluster import letters
 from investup.live.cluster.letters import Letter, seal, sender_of, unseal
 from investup.live.cluster.members import Members
 from investup.live.orders import Heard
+from investup.live.publish import NO_UPDATES, Updates
 from investup.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ _QUICK_MS: Final = 20
 _CLOCK_LOOKS: Final = 5
 #: A table of which nothing was heard for so many ms is compared with the store.
 _QUIET_MS: Final = 900
+#: For so many seconds what is told is gathered: a message costs as much as several letters.
+_GATHER_S: Final = 0.002
 
 
 class Cluster:
@@ -96,12 +99,13 @@ class Cluster:
         if not self.members.others:
             return
         if not self._out:
-            asyncio.get_running_loop().call_soon(self._flush)
+            asyncio.get_running_loop().call_later(_GATHER_S, self._flush)
         self._out.append(letter)
 
     def _flush(self) -> None:
         out, self._out = self._out, []
-        self._bus.send(self.members.others, seal(self._me, out))
+        if out:
+            self._bus.send(self.members.others, seal(self._me, out))
 
     def tell_news(
         self,
@@ -109,16 +113,23 @@ class Cluster:
         table: Table,
         command: Command,
         applied: Applied,
-        updates: Sequence[tuple[int | None, bytes]],
+        updates: Updates,
     ) -> None:
-        """Tell what a command did here; `updates` are a viewer of each audience, and what it was sent."""
+        """Tell what a command did here, and what the players were sent for it."""
         body = {
             "seq": table.seq,
             "at": table.at,
             "command": command,
-            "viewers": [viewer for viewer, _ in updates],
+            "viewers": [viewer for viewer, _ in updates.each],
         }
-        self.tell(Letter(letters.NEWS, table_id, orjson.dumps(body), [update for _, update in updates]))
+        self.tell(
+            Letter(
+                letters.NEWS,
+                table_id,
+                orjson.dumps(body),
+                [updates.clocks, *(json for _, json in updates.each)] if updates.each else (),
+            )
+        )
         if applied.lobby_changed:
             self.tell_listed()
 
@@ -171,7 +182,10 @@ class Cluster:
         if kind == letters.NEWS:
             if live is not None and live.elsewhere is not None:
                 body = orjson.loads(letter.body)
-                updates = dict(zip(body["viewers"], letter.updates, strict=True))
+                updates = NO_UPDATES
+                if letter.updates:
+                    clocks, *each = letter.updates
+                    updates = Updates(clocks, list(zip(body["viewers"], each, strict=True)))
                 live.elsewhere.hear(Heard(body["seq"], body["at"], body["command"], updates))
         elif kind == letters.CHAT:
             if live is not None:
@@ -248,6 +262,11 @@ class Cluster:
             return
         for name in late:
             await self._stand_in(name)
+        if late:
+            directory = self._directory
+            assert directory is not None  # noqa: S101 - whoever watches has joined
+            for live in directory.tables:
+                live.wake()
         for name, at in self.members.dead.items():
             if now - self._asked.get(name, -_AGAIN_MS) >= _AGAIN_MS:
                 self._asked[name] = now

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from investup.live.orders import Heard, Order
-from investup.live.publish import NO_UPDATES, Made
+from investup.live.publish import NO_UPDATES, Updates
 from investup.live.pulse import STOPPED_MS
 
 if TYPE_CHECKING:
@@ -99,9 +99,11 @@ class Elsewhere:
         elif heard.seq > table.seq:
             await self._desk.catch_up()
 
-    def changed(self, table: Table) -> None:
-        """This process knows the table as it is now."""
-        self.processes, self.heard_at = table.processes, self._house.clock.now()
+    def changed(self, table: Table, applied: Applied | None = None) -> None:
+        """This process knows the table as it is now, because of `applied` or because it has read it."""
+        self.heard_at = self._house.clock.now()
+        if applied is None or applied.processes_changed or applied.lobby_changed or applied.ended is not None:
+            self.processes = table.processes
 
     def followed(self, command: Mapping[str, Any]) -> None:
         """A command of another process has been told. Whoever is here and counts as gone by it says so."""
@@ -114,7 +116,7 @@ class Elsewhere:
 
     # --------------------------------------------------------------------------------------- telling
 
-    def tell(self, table: Table, command: Mapping[str, Any], applied: Applied, updates: list[Made]) -> None:
+    def tell(self, table: Table, command: Mapping[str, Any], applied: Applied, updates: Updates) -> None:
         """A command has been stored here."""
         self._cluster.tell_news(self._desk.table_id, table, command, applied, updates)
 
@@ -131,9 +133,10 @@ class Elsewhere:
 
     # ------------------------------------------------------------------------------------ being there
 
-    def lateness(self, table: Table) -> int:
+    @property
+    def lateness(self) -> int:
         """By how many ms a deadline of this table has to be late before this process sees to it."""
-        return self._cluster.lateness(self._desk.table_id, table.processes)
+        return self._cluster.lateness(self._desk.table_id, self.processes)
 
     @property
     def watched(self) -> bool:

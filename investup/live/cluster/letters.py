@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-#: A command of a table: `{seq, at, command, viewers}`, and an update for each of the viewers.
+#: A command of a table: `{seq, at, command, viewers}`; the clocks and an update for each of the viewers, if there are any.
 NEWS: Final = "n"
 #: A line that was said at a table.
 CHAT: Final = "c"
