@@ -27,7 +27,9 @@ def test_every_setting_says_what_it_is() -> None:
     assert [name for name in Settings.model_fields if not said[name].endswith(".")] == []
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/rulings.md", "docs/operations.md", "docs/engine.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/rulings.md", "docs/operations.md", "docs/engine.md", "docs/simulation.md"]
+)
 def test_every_path_that_a_page_names_exists(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     inline = re.findall(r"`((?:investup|tests|web|docs|deploy)/[\w./-]+)`", text)
