@@ -20,8 +20,16 @@ from tests.browser.company import begin, to_auction
 from tests.browser.conftest import CHROMIUM_FLAGS
 from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.scenes import SCENES, TABS
+from tests.browser.stage import Stage
 
-SIZES: Final = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900), "wall": (2560, 1440)}
+SIZES: Final = {
+    "small": (360, 640),
+    "phone": (390, 844),
+    "tablet": (820, 1180),
+    "desk": (1440, 900),
+    "wall": (2560, 1440),
+}
 COLOURS: Final = ("light", "dark")
 #: Actions before the picture of a running game: enough for some deeds to be owned.
 PLAYED: Final = 24
@@ -99,6 +107,26 @@ class Tour:
         await self._take(ana, "replay-gone")
         await ana.context.close()
         await self._walk_together()
+        for name, scene in SCENES.items():
+            await self._look_at(name, scene())
+
+    async def _look_at(self, name: str, stage: Stage) -> None:
+        """A position that this walk did not come to."""
+        one = await self._person()
+        async with stage:
+            await stage.open(one.page)
+            if name in TABS:
+                await one.tab(TABS[name]).click()
+                await one.page.get_by_role("tabpanel").get_by_role("heading", level=3).first.wait_for()
+            await self._take(one, name)
+            if name == "middle":
+                await one.tab("Deals").click()
+                await one.page.locator("[data-partner='3']").click()
+                for deed in (23, 19):
+                    await one.page.locator(f"[data-deed='{deed}']").click()
+                await one.page.locator("[data-figure=cash]").wait_for()
+                await self._take(one, "builder")
+        await one.context.close()
 
     async def _walk_together(self) -> None:
         """What is to be seen only where people play with each other."""

@@ -32,7 +32,7 @@ from investup.server import client
 from investup.server.frames import JsonCodec, ack_frame, parse_event
 from investup.server.http import answer, described, secure
 from investup.server.messages import PROTOCOL
-from investup.table import Applied, Table, Times
+from investup.table import Applied, Table, Times, timekeeping
 from investup.table.due import next_due
 
 AT: Final = 1_700_000_000_000
@@ -97,7 +97,13 @@ class Stage:
         self.state.ledger.balances[BANK] -= cash - self.state.cash[seat]
         self.state.ledger.balances[seat] = cash
 
-    def act(self, seat: int, type_: str, **fields: Any) -> None:
+    def begin_turn(self) -> None:
+        """The position was set: whatever is remembered of the deeds is not of it, and the clocks begin anew."""
+        self.state.known = None
+        timekeeping.begin(self.table)
+        timekeeping.follow(self.table, {"type": "start"}, self.table.at, Applied(game_changed=True))
+
+    def act(self, seat: int, type_: str, /, **fields: Any) -> None:
         """A player does something, and the page is told. Raises Rejected."""
         self._apply({"type": "act", "seat": seat, "action": {"type": type_, **fields}})
 

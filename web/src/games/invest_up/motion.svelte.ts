@@ -48,6 +48,13 @@ export class Motion {
     this.walking = null;
   }
 
+  /** Whoever does something has seen enough: every token stands where it is going. */
+  hurry(): void {
+    this.#queue = [];
+    this.spots = this.#target;
+    this.walking = null;
+  }
+
   /** Follow what happened. */
   follow(view: GameView, news: readonly HistoryEntry[]): void {
     this.#target = spotsOf(view);
@@ -76,6 +83,7 @@ export class Motion {
           await new Promise((resolve) => setTimeout(resolve, STEP_MS));
           if (this.walking === null) break;
         }
+        if (this.walking === null) break;
       }
     }
     this.walking = null;

@@ -1,0 +1,162 @@
+"""Positions that a game comes to late or seldom, each set on a stage: to be looked at, and to be measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from investup.table.away import Away
+from tests.browser.stage import Stage
+
+#: A table of six, with a long name among them.
+NAMES: Final = ("Ana", "Benedikt", "Cid", "Dora", "Ede", "Florentina Maria W.")
+JAIL: Final = 10
+RIO: Final = 24
+ALEXANDRIA: Final = 8
+
+
+def _own(stage: Stage, seat: int, spaces: Iterable[int], houses: int = 0) -> None:
+    for space in spaces:
+        stage.state.owner[space] = seat
+        stage.state.houses[space] = houses
+
+
+def _to_move(stage: Stage, seat: int, *, rolled: tuple[int, int] | None = None) -> None:
+    """It is this player's turn: to roll, or after a roll."""
+    state = stage.state
+    state.turn, state.dice, state.roll_owed = seat, rolled, rolled is None
+    stage.begin_turn()
+
+
+def middle() -> Stage:
+    """Every player has something that another one wants; no house stands."""
+    stage = Stage(NAMES)
+    for seat, spaces in enumerate(
+        (
+            [1, 16, 18, 23, 5, 32],
+            [6, 8, 26, 12],
+            [11, 13, 27, 15],
+            [21, 24, 19, 25, 9],
+            [31, 34, 28],
+            [37, 39, 29, 3],
+        )
+    ):
+        _own(stage, seat, spaces)
+    stage.state.mortgaged[9] = True
+    stage.state.position[:] = [33, RIO, RIO, 16, 5, 0]
+    _to_move(stage, 2)
+    return stage
+
+
+def late() -> Stage:
+    """Everything is owned, and half of it is built."""
+    stage = Stage(NAMES)
+    sets = stage.state.map.sets
+    for seat, number, houses in (
+        (0, 1, 5),
+        (0, 7, 3),
+        (1, 2, 4),
+        (1, 3, 1),
+        (2, 4, 2),
+        (3, 5, 0),
+        (4, 6, 4),
+        (5, 8, 0),
+    ):
+        _own(stage, seat, sets[number], houses)
+    stage.state.houses[sets[6][0]] = 5
+    stage.state.mortgaged[sets[5][0]] = True
+    for seat, space in enumerate((5, 15, 25, 35, 12, 28)):
+        _own(stage, seat, [space])
+    for seat, cash in enumerate((1234, 87, 2410, 640, 15, 3999)):
+        stage.pay(seat, cash)
+    stage.state.position[:] = [39, RIO, RIO, 16, 5, 0]
+    _to_move(stage, 2)
+    return stage
+
+
+def all_on_one() -> Stage:
+    """Six tokens on one city with a long name."""
+    stage = late()
+    stage.state.position[:] = [RIO] * 6
+    return stage
+
+
+def jail() -> Stage:
+    """Three sit in jail, three pass by; the first may pay, show a pass, or roll."""
+    stage = late()
+    stage.state.position[:] = [JAIL] * 6
+    stage.state.jailed[:3] = [True] * 3
+    stage.state.passes[0] = [0]
+    _to_move(stage, 0)
+    return stage
+
+
+def debt() -> Stage:
+    """A debt that can be paid by selling."""
+    stage = late()
+    stage.pay(0, -430)
+    _to_move(stage, 0, rolled=(3, 4))
+    return stage
+
+
+def purchase() -> Stage:
+    """A city is on offer."""
+    stage = Stage(NAMES[:4])
+    _own(stage, 1, [6, 5])
+    _own(stage, 2, [15, 21])
+    stage.state.position[0] = stage.state.offer = ALEXANDRIA
+    _to_move(stage, 0, rolled=(3, 5))
+    return stage
+
+
+def auction() -> Stage:
+    """The city goes to auction; one has bid, one has passed."""
+    stage = purchase()
+    stage.act(0, "decline")
+    stage.act(1, "bid", auction=1, amount=60)
+    stage.act(2, "pass", auction=1)
+    return stage
+
+
+def offer() -> Stage:
+    """A trade waits for an answer, and others trade, too."""
+    stage = middle()
+    give, get = {"cash": 200, "properties": [RIO]}, {"properties": [16, 5]}
+    stage.act(3, "propose", to=0, give=give, get=get, terms=[])
+    stage.act(1, "propose", to=4, give={"cash": 50}, get={"properties": [31]}, terms=[])
+    return stage
+
+
+def market() -> Stage:
+    """Stakes and bonds are open, and some are held."""
+    stage = middle()
+    for seat in (1, 2, 4):
+        stage.act(seat, "set_stock", open=True)
+        stage.act(seat, "set_bonds", open=True, rate=10, every=3, limit=500)
+    stage.act(0, "invest", issuer=2, amount=300)
+    stage.act(0, "buy_bond", issuer=4, principal=200, rate=10, every=3)
+    return stage
+
+
+def vote() -> Stage:
+    """Somebody is away, and the table votes."""
+    stage = late()
+    stage.table.away[3] = Away("auto", stage.table.at)
+    stage.act(1, "vote_removal", seat=3)
+    return stage
+
+
+def bankrupt() -> Stage:
+    """The player of the page is out and looks on."""
+    stage = late()
+    _to_move(stage, 0)
+    stage.act(0, "declare_bankruptcy")
+    return stage
+
+
+SCENES: Final[Mapping[str, Callable[[], Stage]]] = {
+    scene.__name__.replace("_", "-"): scene
+    for scene in (middle, late, all_on_one, jail, debt, purchase, auction, offer, market, vote, bankrupt)
+}
+#: The tab beside the log in which a scene is to be seen.
+TABS: Final[Mapping[str, str]] = {"offer": "Deals", "market": "Market"}
