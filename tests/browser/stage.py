@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import re
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
@@ -159,10 +160,10 @@ class Stage:
         if self._runner is not None:
             await self._runner.cleanup()
 
-    async def open(self, page: Page) -> None:
-        """Show the table on `page`."""
+    async def open(self, page: Page, board: str | re.Pattern[str] = "The board") -> None:
+        """Show the table on `page`; `board` is what the board is called there."""
         await page.goto(self.url)
-        await expect(page.get_by_role("group", name="The board")).to_be_visible()
+        await expect(page.get_by_role("group", name=board)).to_be_visible()
 
     async def _rulesets(self, _request: web.Request) -> web.Response:
         return answer({"rulesets": [described(rules) for rules in RULESETS.values()]})

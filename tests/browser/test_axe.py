@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.house import House
 from tests.browser.person import MakePerson, Person
 from tests.browser.stage import Stage
 from tests.conftest import missing
@@ -62,47 +61,45 @@ async def test_the_way_to_a_table(person: MakePerson, axe: str, colours: str) ->
 
 @pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}, {"width": 1440, "height": 900}])
 @pytest.mark.parametrize("colours", ["light", "dark"])
-async def test_the_table(
-    person: MakePerson, house: House, axe: str, colours: str, viewport: dict[str, int]
-) -> None:
+async def test_the_table(person: MakePerson, axe: str, colours: str, viewport: dict[str, int]) -> None:
     ana = await person(color_scheme=colours, bypass_csp=True, viewport=viewport)
-    stage = Stage(["Ana", "Ben", "Cid"])
-    for space, owner in ((1, 0), (3, 0), (5, 1), (6, 1), (12, 2), (37, 0), (39, 0)):
-        stage.state.owner[space] = owner
-    stage.state.houses[37] = stage.state.houses[39] = 2
-    stage.state.mortgaged[6] = True
-    stage.act(0, "propose", to=1, give={"cash": 50}, get={"properties": [5]}, terms=[])
-    stage.act(1, "propose", to=0, give={"properties": [6]}, get={"cash": 10}, terms=[])
-    await stage.open(ana.page, house.url)
-    await _judge(ana, axe, "turn")
-    await ana.button("Show me round").click()
-    await expect(ana.page.get_by_role("region", name="Tour, 1 of 5")).to_be_visible()
-    await _judge(ana, axe, "tour")
-    await ana.page.keyboard.press("Escape")
-    for tab in ("Deals", "Chat", "Properties", "Market", "Portfolio", "Log"):
-        await ana.tab(tab).click()
-        await expect(
-            ana.page.get_by_role("tabpanel").get_by_role("status").filter(has_text="moment")
-        ).to_have_count(0)
-        await _judge(ana, axe, tab)
-    await ana.tab("Properties").click()
-    await ana.button("Whole board as a table").click()
-    await _judge(ana, axe, "table of the board")
-    await ana.board().locator("[data-space='37']").click()
-    await _judge(ana, axe, "deed")
-    await ana.page.keyboard.press("Escape")
-    await ana.tab("Deals").click()
-    await ana.page.locator("[data-partner='2']").click()
-    await _judge(ana, axe, "deal desk")
-    while stage.state.auction is None:
-        if not stage.game.asked() and 0 in stage.game.to_act():
-            kinds = stage.game.legal(0)
-            stage.act(0, next(kind for kind in ("decline", "roll", "end_turn") if kind in kinds))
-        else:
-            stage.next()
-    await expect(ana.auction()).to_be_visible()
-    await _judge(ana, axe, "auction")
-    for seat in (1, 2):
-        stage.act(seat, "declare_bankruptcy")
-    await expect(ana.page.get_by_text("You win!")).to_be_visible()
-    await _judge(ana, axe, "end")
+    async with Stage(["Ana", "Ben", "Cid"]) as stage:
+        for space, owner in ((1, 0), (3, 0), (5, 1), (6, 1), (12, 2), (37, 0), (39, 0)):
+            stage.state.owner[space] = owner
+        stage.state.houses[37] = stage.state.houses[39] = 2
+        stage.state.mortgaged[6] = True
+        stage.act(0, "propose", to=1, give={"cash": 50}, get={"properties": [5]}, terms=[])
+        stage.act(1, "propose", to=0, give={"properties": [6]}, get={"cash": 10}, terms=[])
+        await stage.open(ana.page)
+        await _judge(ana, axe, "turn")
+        await ana.button("Show me round").click()
+        await expect(ana.page.get_by_role("region", name="Tour, 1 of 5")).to_be_visible()
+        await _judge(ana, axe, "tour")
+        await ana.page.keyboard.press("Escape")
+        for tab in ("Deals", "Chat", "Properties", "Market", "Portfolio", "Log"):
+            await ana.tab(tab).click()
+            await expect(
+                ana.page.get_by_role("tabpanel").get_by_role("status").filter(has_text="moment")
+            ).to_have_count(0)
+            await _judge(ana, axe, tab)
+        await ana.tab("Properties").click()
+        await ana.button("Whole board as a table").click()
+        await _judge(ana, axe, "table of the board")
+        await ana.board().locator("[data-space='37']").click()
+        await _judge(ana, axe, "deed")
+        await ana.page.keyboard.press("Escape")
+        await ana.tab("Deals").click()
+        await ana.page.locator("[data-partner='2']").click()
+        await _judge(ana, axe, "deal desk")
+        while stage.state.auction is None:
+            if not stage.game.asked() and 0 in stage.game.to_act():
+                kinds = stage.game.legal(0)
+                stage.act(0, next(kind for kind in ("decline", "roll", "end_turn") if kind in kinds))
+            else:
+                stage.next()
+        await expect(ana.auction()).to_be_visible()
+        await _judge(ana, axe, "auction")
+        for seat in (1, 2):
+            stage.act(seat, "declare_bankruptcy")
+        await expect(ana.page.get_by_text("You win!")).to_be_visible()
+        await _judge(ana, axe, "end")

@@ -23,7 +23,7 @@ WORDS = (
 
 
 @pytest.mark.parametrize("word", WORDS)
-async def test_hostile_words_are_text(person: MakePerson, house: House, word: str) -> None:
+async def test_hostile_words_are_text(person: MakePerson, word: str) -> None:
     ana = await person()
     asked: list[str] = []
 
@@ -44,22 +44,24 @@ async def test_hostile_words_are_text(person: MakePerson, house: House, word: st
         await route.fulfill(response=answer, json=body)
 
     await ana.page.route("**/api/rulesets", hostile_map)
-    stage = Stage([word[:20], "Ben"])
-    await stage.open(ana.page, house.url)
-    await expect(ana.players().first).to_contain_text(word[:20])
-    await ana.board().locator("[data-space='1']").click()
-    await expect(ana.page.locator("section.deed").get_by_role("heading", level=2)).to_have_text(f"{word} 1")
-    await ana.page.keyboard.press("Escape")
-    while stage.state.turns < 6 and stage.next():
-        pass
-    await expect(ana.log()).to_contain_text(word)
-    stage.say(0, word)
-    await ana.tab("Chat").click()
-    await expect(ana.chat()).to_contain_text(word)
-    assert await ana.page.evaluate("'hit' in window") is False
-    assert await ana.page.locator("img[src=x], b[onclick]").count() == 0
-    hosts = {urlsplit(url).netloc for url in asked if not url.startswith(("data:", "blob:"))}
-    assert hosts == {urlsplit(house.url).netloc}
+    async with Stage([word[:20], "Ben"]) as stage:
+        await stage.open(ana.page)
+        await expect(ana.players().first).to_contain_text(word[:20])
+        await ana.board().locator("[data-space='1']").click()
+        await expect(ana.page.locator("section.deed").get_by_role("heading", level=2)).to_have_text(
+            f"{word} 1"
+        )
+        await ana.page.keyboard.press("Escape")
+        while stage.state.turns < 6 and stage.next():
+            pass
+        await expect(ana.log()).to_contain_text(word)
+        stage.say(0, word)
+        await ana.tab("Chat").click()
+        await expect(ana.chat()).to_contain_text(word)
+        assert await ana.page.evaluate("'hit' in window") is False
+        assert await ana.page.locator("img[src=x], b[onclick]").count() == 0
+        hosts = {urlsplit(url).netloc for url in asked if not url.startswith(("data:", "blob:"))}
+        assert hosts == {urlsplit(stage.url).netloc}
 
 
 async def test_the_page_has_no_script_but_its_own_file(person: MakePerson, house: House) -> None:

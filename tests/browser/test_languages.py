@@ -1,0 +1,92 @@
+"""English, German, Spanish: the browser's wish, a switch that keeps the place, screens that fit, an app to install."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.house import House
+from tests.browser.person import MakePerson
+from tests.browser.stage import Stage
+
+pytestmark = pytest.mark.timeout(180)
+
+ROLL = {"en": "Roll the dice", "de": "Würfeln", "es": "Tirar los dados"}
+_WIDER = "document.documentElement.scrollWidth - innerWidth"
+
+
+async def test_the_browsers_wish_is_followed_and_a_choice_is_remembered(
+    person: MakePerson,
+) -> None:
+    ana = await person(locale="de-AT")
+    async with Stage(["Ana", "Ben"]) as stage:
+        await stage.open(ana.page, board="Das Spielbrett")
+        html = ana.page.locator("html")
+        await expect(html).to_have_attribute("lang", "de")
+        await expect(ana.button(ROLL["de"])).to_be_visible()
+        assert "1.500\u00a0$" in await ana.page.locator("main").inner_text()
+        await ana.page.locator("#tab-deals").click()
+
+        # The switch keeps the game, its log and the keyboard's place.
+        await ana.page.locator("#language").select_option("es")
+        await expect(html).to_have_attribute("lang", "es")
+        await expect(ana.button(ROLL["es"])).to_be_visible()
+        await expect(ana.page.locator("#language")).to_be_focused()
+        await expect(ana.log()).to_contain_text("Empieza la partida.")
+        await ana.page.locator("#tab-deals").click()
+        await expect(ana.page.get_by_role("tabpanel")).to_contain_text("Nuevo trato con")
+        await ana.page.reload()
+        await expect(ana.button(ROLL["es"])).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+@pytest.mark.parametrize("width", [360, 820])
+async def test_longer_words_fit(person: MakePerson, language: str, width: int) -> None:
+    ana = await person(locale=language, viewport={"width": width, "height": 800})
+    await ana.visit()
+    assert await ana.page.evaluate(_WIDER) <= 0
+    async with Stage(["Ana", "Maximiliane Amaranth", "Cid"]) as stage:
+        for space, owner in ((1, 0), (3, 0), (5, 1), (6, 1), (12, 2), (37, 0), (39, 0)):
+            stage.state.owner[space] = owner
+        stage.act(1, "propose", to=0, give={"properties": [6]}, get={"cash": 10}, terms=[])
+        await stage.open(ana.page, board=re.compile("Das Spielbrett|El tablero"))
+        for tab in ("log", "deals", "chat", "deeds", "market", "portfolio"):
+            await ana.page.locator(f"#tab-{tab}").click()
+            await expect(ana.page.get_by_role("tabpanel").locator("[aria-busy=true]")).to_have_count(0)
+            assert (tab, await ana.page.evaluate(_WIDER)) == (tab, 0)
+        await ana.page.locator("[data-space='37']").click()
+        await expect(ana.page.locator("section.deed")).to_be_visible()
+        assert await ana.page.evaluate(_WIDER) <= 0
+
+
+async def test_a_refusal_is_told_in_the_language_of_the_page(person: MakePerson) -> None:
+    ana = await person(locale="es")
+    await ana.visit("/t/ABCD2345")
+    await ana.page.get_by_label("Tu nombre").fill("Ana")
+    await ana.button("Entrar").click()
+    await expect(ana.page.get_by_text("No hay ninguna mesa con ese código.")).to_be_visible()
+    await expect(ana.page.get_by_text("Puede que el enlace sea antiguo")).to_be_visible()
+
+
+async def test_it_installs_as_an_app(person: MakePerson, house: House) -> None:
+    ana = await person()
+    await ana.visit()
+    link = await ana.page.locator("link[rel=manifest]").get_attribute("href")
+    answer = await ana.page.request.get(f"{house.url}{link}")
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    manifest = await answer.json()
+    assert manifest["display"] == "standalone"
+    found = set()
+    for icon in manifest["icons"]:
+        shown = await ana.page.request.get(house.url + icon["src"])
+        assert shown.headers["content-type"] == icon["type"]
+        found.add((icon["sizes"], icon.get("purpose", "any")))
+        if icon["sizes"] != "any":
+            size = await ana.page.evaluate(
+                "src => new Promise(done => Object.assign(new Image(), {src, onload() { done(this.naturalWidth); }}))",
+                icon["src"],
+            )
+            assert icon["sizes"] == f"{size}x{size}"
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= found
