@@ -24,8 +24,10 @@ from investup.table import add_times, replayed_clocks
 #: Seconds of computing, and bytes of updates, after which a game is refused: whole games need a tenth of it.
 MAX_SECONDS: Final = 10.0
 MAX_BYTES: Final = 32 * 1024 * 1024
-#: Games that are kept after they were played again, and requests that may wait for their turn.
+#: Of either sort the newest games are kept after they were played again: at most so many, and so many bytes.
 _KEPT: Final = 8
+KEPT_BYTES: Final = 64 * 1024 * 1024
+#: Requests that may wait for their turn.
 _MAX_WAITING: Final = 16
 
 A = TypeVar("A")
@@ -138,7 +140,8 @@ class Past:
         self._game_id = game_id
         self._game: Game | None = None
         self._seen: View = {}
-        self._spent = 0
+        #: Bytes of `changes`.
+        self.spent = 0
         #: The last command that has been played.
         self.seq = 0
         #: What each told command changed since the one before, as JSON; the first gives the whole view.
@@ -146,7 +149,7 @@ class Past:
 
     def go_on(self, commands: Sequence[Played]) -> None:
         """Play the commands that came since. Raises Rejected for other rules, or beyond the bounds."""
-        budget = _Budget(self._spent)
+        budget = _Budget(self.spent)
         for command in commands:
             if self._game is None:
                 changes = self._begin(command)
@@ -159,7 +162,7 @@ class Past:
                 changes, self._seen = diff(self._seen, new), new
             self.changes[command.seq] = budget.spend(orjson.dumps(changes))
         self.seq = commands[-1].seq
-        self._spent = budget.spent
+        self.spent = budget.spent
 
     def _begin(self, command: Played) -> list[Any]:
         _, _, self._game = next(_steps(ruleset(self._record.ruleset), self._record))
@@ -248,5 +251,11 @@ def _or_raise(kept: T | Rejected) -> T:
 def _keep(kept: OrderedDict[str, T], key: str, value: T) -> None:
     kept[key] = value
     kept.move_to_end(key)
-    while len(kept) > _KEPT:
+    while len(kept) > _KEPT or (len(kept) > 1 and sum(map(_size, kept.values())) > KEPT_BYTES):
         kept.popitem(last=False)
+
+
+def _size(kept: object) -> int:
+    if isinstance(kept, Past):
+        return kept.spent
+    return sum(map(len, kept)) if isinstance(kept, list) else 0

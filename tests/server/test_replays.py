@@ -245,6 +245,20 @@ async def test_a_game_of_five_thousand_actions_opens_within_two_seconds(running:
     assert took < 2, "reading, checking, playing twice, packing and unpacking, in seconds of computing"
 
 
+async def test_the_newest_replays_are_kept_within_bounds(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = replays.Replays(running.directory.house.store)
+    record = read("three_people_gone")
+    size = sum(map(len, replays.whole_game(record)))
+    monkeypatch.setattr(replays, "KEPT_BYTES", 3 * size)
+    for number in range(5):
+        await kept.finished(str(number), record)
+    monkeypatch.setattr(replays, "whole_game", lambda _record: [])
+    assert [bool(await kept.finished(str(number), record)) for number in (4, 3, 2)] == [True] * 3
+    assert await kept.finished("0", record) == []
+
+
 def test_a_past_goes_on_where_it_was_left() -> None:
     record = read("two_players_ended_by_debt")
     commands = [Played(7, record.started_at, [], told=True)]

@@ -24,6 +24,11 @@ class Projector {
     await this.#show(id, replayWords.loading, () => openGame(id), id);
   }
 
+  /** The link names no game: one that was shown by its link is put away, one from a file stays. */
+  unlinked(): void {
+    if (typeof this.#of === 'string') this.clear();
+  }
+
   /** Show the game of a file. */
   async file(file: Blob): Promise<void> {
     await this.#show(file, replayWords.reading, () => openFile(file), null);

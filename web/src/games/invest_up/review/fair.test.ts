@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bytesOf, check, Draw, fingerprint } from './fair';
 import { recorded, type Recorded } from './recorded';
 
@@ -67,6 +67,13 @@ describe('a finished game', () => {
     const commitment = await fingerprint(bytesOf(seed) ?? new Uint8Array(0));
     const verdict = await check(game.updates, 6, commitment, seed);
     expect(verdict.fault?.kind).toBe('first');
+  });
+
+  it('is not judged where the browser cannot: on a page that came over plain http', async () => {
+    vi.stubGlobal('crypto', {});
+    const verdict = await verdictOn(recorded('six_players'));
+    vi.unstubAllGlobals();
+    expect(verdict.fault).toEqual({ kind: 'unable' });
   });
 
   it('of which the beginning is missing cannot be checked', async () => {
