@@ -38,15 +38,23 @@ def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on [default: 127.0.0.1].")] = None,
     port: Annotated[int | None, typer.Option(help="Port; 0 lets the system choose [default: 8000].")] = None,
     data_dir: DataDir = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes; more than one need PostgreSQL and Redis.")
+    ] = 1,
 ) -> None:
     """Start the game and print its address. Every setting is also an environment variable, INVESTUP_..."""
     from investup.server.run import CannotStart, main
+    from investup.server.workers import main as main_of_several
 
+    def ready(address: str) -> None:
+        typer.echo(f"Invest Up is ready: {address}")
+
+    settings = _settings(host=host, port=port, data_dir=data_dir)
     try:
-        main(
-            _settings(host=host, port=port, data_dir=data_dir),
-            lambda address: typer.echo(f"Invest Up is ready: {address}"),
-        )
+        if workers > 1:
+            main_of_several(settings, workers, ready)
+        else:
+            main(settings, ready)
     except CannotStart as failure:
         typer.echo(str(failure), err=True)
         raise typer.Exit(1) from None

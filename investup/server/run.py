@@ -43,7 +43,9 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     except (ValueError, SchemaTooNew, StoreUnavailable) as failure:
         raise CannotStart(f"The database cannot be used: {failure}") from failure
     try:
-        site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
+        site = web.TCPSite(
+            runner, settings.host, settings.port, backlog=1024, reuse_port=settings.reuse_port or None
+        )
         try:
             await site.start()
         except OSError as failure:
@@ -72,7 +74,13 @@ def _address(runner: web.AppRunner, settings: Settings) -> str:
     port = settings.port
     for address in runner.addresses:
         port = address[1]
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host  # noqa: S104
+    return address_of(settings.host, port)
+
+
+def address_of(host: str, port: int) -> str:
+    """The address to open in a browser on this machine."""
+    if host in ("0.0.0.0", "::", ""):  # noqa: S104
+        host = "127.0.0.1"
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 

@@ -24,6 +24,8 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     #: Port to listen on; 0 lets the system choose.
     port: int = Field(default=8000, ge=0, le=65_535)
+    #: Whether other processes of this machine listen on the same port; `--workers` sets it for its own.
+    reuse_port: bool = False
     #: Where the embedded database lives.
     data_dir: Path = Path("data")
     #: SQLAlchemy's URL of the database; by default an SQLite file in the data directory.

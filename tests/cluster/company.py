@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import os
 import shutil
 import signal
 import socket
@@ -99,6 +100,13 @@ class Server(Process):
         """SIGCONT."""
         self._signal(signal.SIGCONT)
 
+    def children(self) -> list[int]:
+        """The processes that it has started."""
+        if self._process is None:
+            return []
+        pid = self._process.pid
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
     def _signal(self, number: int) -> None:
         assert self._process is not None
         self._process.send_signal(number)
@@ -120,8 +128,8 @@ class Company:
         self.servers: list[Server] = []
         self._clients: list[Client] = []
 
-    async def server(self, **environment: str) -> Server:
-        """Start one more."""
+    async def server(self, workers: int = 1, **environment: str) -> Server:
+        """Start one more, of so many processes."""
         server = Server(
             self._folder / str(next(self._numbers)),
             **{
@@ -130,6 +138,7 @@ class Company:
                 **environment,
             },
         )
+        server.options = ["--workers", str(workers)] if workers > 1 else []
         self.servers.append(server)
         await server.start()
         return server
@@ -156,7 +165,11 @@ class Company:
         for server in self.servers:
             with contextlib.suppress(ProcessLookupError, AssertionError):
                 server.go_on()
+            children = server.children()
             await server.kill()
+            for child in children:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(child, signal.SIGKILL)
         self.redis.stop()
 
     async def stored(self, code: str) -> Table:

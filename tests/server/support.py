@@ -320,12 +320,14 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
         self.url = ""
         self.port = 0
+        #: What else `investup serve` is told.
+        self.options: list[str] = []
 
     async def start(self) -> None:
         """Start, on the same port as before, and wait until the address is printed."""
         with self.errors.open("a") as errors:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "investup.cli", "serve", "--port", str(self.port),
+                sys.executable, "-m", "investup.cli", "serve", "--port", str(self.port), *self.options,
                 stdout=subprocess.PIPE, stderr=errors, env=self._environment,
             )  # fmt: skip
         Process.alive.add(self._process.pid)

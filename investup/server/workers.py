@@ -1,0 +1,124 @@
+"""Several server processes on one machine and one port: each takes connections as they come (`serve --workers N`).
+
+They are what they would be on several machines, and know each other through PostgreSQL and Redis. One that dies is
+started again; a signal to stop reaches all of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+
+from investup.server import logs
+from investup.server.run import CannotStart, address_of
+from investup.server.settings import Settings
+
+#: Seconds until a process that has ended by itself is started again.
+_AGAIN_S: Final = 1.0
+
+_log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
+
+
+def main(settings: Settings, workers: int, ready: Callable[[str], None]) -> None:
+    """Run so many processes until SIGTERM or SIGINT. Raises CannotStart."""
+    logs.configure(settings)
+    if not settings.served or settings.redis_url is None:
+        raise CannotStart(
+            "Several processes need a database that is a server, and Redis: set INVESTUP_DATABASE_URL "
+            "(postgresql+asyncpg://...) and INVESTUP_REDIS_URL (redis://...). One process with an SQLite file "
+            "serves many tables, too."
+        )
+    if not hasattr(socket, "SO_REUSEPORT"):
+        raise CannotStart(
+            "Several processes cannot share a port on this system; start one without --workers."
+        )
+    with _reserved(settings) as port:
+        settings = settings.model_copy(update={"port": port.getsockname()[1], "reuse_port": True})
+        asyncio.run(_Workers(settings, ready).run(workers))
+
+
+def _reserved(settings: Settings) -> socket.socket:
+    """The port, taken so that nobody else gets it; as it does not listen, no connection comes this way."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    port = socket.socket(family)
+    try:
+        port.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        port.bind((settings.host, settings.port))
+    except OSError as failure:
+        port.close()
+        raise CannotStart(
+            f"Cannot listen on {settings.host}:{settings.port}: {failure.strerror}."
+        ) from failure
+    return port
+
+
+class _Workers:
+    """The processes, while they run."""
+
+    def __init__(self, settings: Settings, ready: Callable[[str], None]) -> None:
+        self._settings = settings
+        self._ready = ready
+        self._stopping = asyncio.Event()
+        self._running: set[asyncio.subprocess.Process] = set()
+
+    async def run(self, workers: int) -> None:
+        """Start them, the first one alone so that it can bring the database up to date, and keep them running."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, self._stop)
+        first = await self._start()
+        if first is None:
+            raise CannotStart("The first of the processes did not start; it has said why.")
+        others = [self._start() for _ in range(workers - 1)]
+        processes = [first, *await asyncio.gather(*others)]
+        if not self._stopping.is_set():
+            self._ready(address_of(self._settings.host, self._settings.port))
+        await asyncio.gather(*(self._keep(process) for process in processes))
+
+    def _stop(self) -> None:
+        self._stopping.set()
+        for process in self._running:
+            process.send_signal(signal.SIGTERM)
+
+    async def _start(self) -> asyncio.subprocess.Process | None:
+        """One more process, once it listens; None if it does not come to that."""
+        settings = self._settings
+        environment = {
+            **os.environ,
+            "INVESTUP_HOST": settings.host,
+            "INVESTUP_PORT": str(settings.port),
+            "INVESTUP_REUSE_PORT": "on",
+        }
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "investup.cli", "serve", stdout=subprocess.PIPE, env=environment
+        )
+        self._running.add(process)
+        assert process.stdout is not None  # noqa: S101 - it is a pipe
+        if await process.stdout.readline():
+            return process
+        self._running.discard(process)
+        await process.wait()
+        return None
+
+    async def _keep(self, process: asyncio.subprocess.Process | None) -> None:
+        """Wait for a process, and start another whenever it ends although nobody has asked it to."""
+        while True:
+            if process is not None:
+                code = await process.wait()
+                self._running.discard(process)
+                if self._stopping.is_set():
+                    return
+                _log.error("a process has ended", code=code)
+            try:
+                await asyncio.wait_for(self._stopping.wait(), _AGAIN_S)
+            except TimeoutError:
+                process = await self._start()
+            else:
+                return

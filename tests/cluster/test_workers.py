@@ -1,0 +1,55 @@
+"""`investup serve --workers N`: several processes on one port of one machine."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from tests.cluster.company import Company, same_game, until
+from tests.server.support import play, started
+
+
+async def test_without_a_database_for_all_of_them_it_says_what_is_needed(tmp_path: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "investup.cli", "serve", "--workers", "2", "--data-dir", str(tmp_path),
+        stderr=asyncio.subprocess.PIPE,
+        env={name: value for name, value in os.environ.items() if not name.startswith("INVESTUP_")},
+    )  # fmt: skip
+    _, said = await process.communicate()
+    assert process.returncode == 1
+    assert b"INVESTUP_DATABASE_URL" in said
+    assert b"INVESTUP_REDIS_URL" in said
+
+
+async def test_redis_without_such_a_database_is_refused_too(tmp_path: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "investup.cli", "serve", "--port", "0", "--data-dir", str(tmp_path),
+        stderr=asyncio.subprocess.PIPE,
+        env={**os.environ, "INVESTUP_REDIS_URL": "redis://127.0.0.1:1/0", "INVESTUP_DATABASE_URL": ""},
+    )  # fmt: skip
+    _, said = await process.communicate()
+    assert process.returncode == 1
+    assert b"PostgreSQL" in said
+
+
+async def test_two_play_at_whichever_process_takes_them_and_one_that_dies_is_replaced(it: Company) -> None:
+    server = await it.server(workers=2)
+    signs = "SELECT process FROM heartbeats"
+    known = await until(lambda: it.query(signs), lambda rows: len(rows) == 2)
+    players = [await it.enter(server) for _ in range(4)]
+    await started(players)
+    await play(players, until=lambda: players[0].view["seq"] > 12)
+    await same_game(players)
+    (victim, _) = server.children()
+    os.kill(victim, signal.SIGKILL)
+    await until(lambda: it.query(signs), lambda rows: any(row not in known for row in rows))
+    back = [player if player.connected else await it.back(player, server) for player in players]
+    for player in back:
+        await player.until(lambda player=player: player.view)
+    last = back[0].view["seq"]
+    await play(back, until=lambda: back[0].view["seq"] > last + 6)
+    await same_game(back)
+    assert await server.stop() == 0
