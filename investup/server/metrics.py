@@ -37,6 +37,13 @@ class Metrics(Collector):
         yield GaugeMetricFamily("investup_tables", "Tables in memory", len(self._directory.tables))
         yield GaugeMetricFamily("investup_sockets", "Open connections", len(self._sockets.peers))
         yield GaugeMetricFamily("investup_timers", "Tables with a deadline ahead", len(self._timers))
+        if house.cluster is not None:
+            processes = len(house.cluster.members.others) + 1
+            yield GaugeMetricFamily("investup_processes", "Processes that are alive", processes)
+            carried = int(house.cluster.bus_up)
+            yield GaugeMetricFamily(
+                "investup_redis_up", "Whether messages of other processes arrive", carried
+            )
         yield CounterMetricFamily("investup_commands", "Commands stored", counters.commands)
         yield CounterMetricFamily("investup_bot_turns", "Actions of computer players", counters.bot_turns)
         yield CounterMetricFamily("investup_updates", "Updates sent to clients", counters.updates)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import orjson
 
@@ -330,7 +330,3 @@ class Cluster:
             return
         for table_id, seq in stored.items():
             quiet[table_id].know(seq)
-
-    def status(self) -> dict[str, Any]:
-        """What there is to see from outside."""
-        return {"processes": len(self.members.others) + 1, "hints": self._bus.up}
