@@ -1,8 +1,8 @@
 """The league: the levels of our bots against each other, two by two, over many seeded games.
 
 Each pairing plays every seed twice with the seats exchanged, so that neither level gains by where it sits: with
-two seats one each, with four two each, alternating. A level wins a game if one of its seats does; a game that
-is given up at the bound counts half for either.
+two seats one each, with four two each, alternating. A level wins a game if one of its seats does; a game of
+`LONGEST` turns has no winner and counts half for either.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ACTIONS: Final = 10 * LONGEST
 
 
 class Match(NamedTuple):
-    """One game of a pairing: the winner's seat (None: given up), its turns, and the CPU seconds that it took."""
+    """One game of a pairing: the winner's seat (None: it was endless), its turns, and the CPU seconds that it took."""
 
     winner: Seat | None
     turns: int
@@ -90,7 +90,7 @@ def contest(
         seats=seats,
         games=games,
         wins=wilson(wins, games),
-        endless=sum(row.winner is None or row.turns >= LONGEST for row in matches),
+        endless=sum(row.winner is None for row in matches),
         median=turns[len(turns) // 2],
         longest=turns[-1],
         seconds=sum(row.seconds for row in matches),
@@ -109,8 +109,10 @@ def match(key: str, stronger: str, weaker: str, seats: int, seed: int, number: i
     secret = (seed << 64 | number // 2).to_bytes(32, "big")
     levels = line_up(stronger, weaker, seats, number)
     game = play(ruleset(key), levels, secret, max_actions=_ACTIONS)
-    winner = game.outcome.ranking[0][0] if game.outcome is not None else None
-    return Match(winner, game.count("end_turn"), process_time() - begun)
+    turns = game.count("end_turn")
+    ended = game.outcome is not None and turns < LONGEST
+    winner = game.outcome.ranking[0][0] if ended and game.outcome is not None else None
+    return Match(winner, turns, process_time() - begun)
 
 
 def rows(results: Sequence[Pairing]) -> Iterator[tuple[str, ...]]:
