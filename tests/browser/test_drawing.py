@@ -25,7 +25,7 @@ COUNTED = 80
 #: An update is drawn within a frame of 60 a second, in ms.
 FRAME = 16.0
 #: So many times slower than a desk's may the machine be that this runs on, and what runs beside it.
-SLOWER = 5
+SLOWER = 8
 
 #: The message has come, and two frames later whatever it led to has been painted.
 _AT_REST = """() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() =>
