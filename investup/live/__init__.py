@@ -7,7 +7,7 @@ from investup.live.house import House
 from investup.live.lobbies import LobbyList
 from investup.live.notices import NOTICES, NoticeCode
 from investup.live.orders import Order
-from investup.live.ports import ACK_BOUNDS, Alarm, Choose, Codec, Connection, Counters, Packet, Reply
+from investup.live.ports import ACK_BOUNDS, Alarm, Bus, Choose, Codec, Connection, Counters, Packet, Reply
 from investup.live.session import Session
 from investup.live.table import LiveTable
 
@@ -15,6 +15,7 @@ __all__ = [
     "ACK_BOUNDS",
     "NOTICES",
     "Alarm",
+    "Bus",
     "Choose",
     "Clock",
     "Codec",

@@ -5,11 +5,14 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from collections import deque
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import regex
 
-from investup.game import Rejected
+from investup.game import Rejected, Seat
+
+if TYPE_CHECKING:
+    from investup.table import Table
 
 MAX_CHARACTERS: Final = 300
 #: So many lines in so many milliseconds, for one client.
@@ -36,6 +39,12 @@ def spectators_name(code: str, guest: str) -> str:
     The number makes no secret public, and the same person has it again in another tab, after a restart, and in any process.
     """
     return f"Spectator {1 + int(hashlib.sha256(f'{code} {guest}'.encode()).hexdigest(), 16) % 9999}"
+
+
+def speaker(table: Table, guest: str, *, watching: bool) -> tuple[Seat | None, str]:
+    """The seat and the name under which a guest speaks at a table; a spectator has a name of their own."""
+    seat = None if watching else table.seat_of(guest)
+    return (None, spectators_name(table.code, guest)) if seat is None else (seat, table.seat(seat).name)
 
 
 class Patience:

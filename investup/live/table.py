@@ -9,8 +9,8 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from investup.game import Rejected, Seat
-from investup.live.chat import clean_line, spectators_name
+from investup.game import Rejected
+from investup.live.chat import clean_line, speaker
 from investup.live.cluster.elsewhere import Elsewhere
 from investup.live.desk import Desk, Gone, Unreadable
 from investup.live.house import House
@@ -159,12 +159,11 @@ class LiveTable:
             raise draining()
         line = clean_line(typed)
         session.patience.need(at)
-        seat, name = await self.ask(lambda table: _speaker(table, session))
+        seat, name = await self.ask(lambda table: speaker(table, session.guest, watching=session.watching))
         await self._house.store.say(self.table_id, at, seat, name, line)
         told = self._house.codec.dump({"seat": seat, "name": name, "text": line, "at": at})
-        self.publisher.tell_chat(told)
-        if self.elsewhere is not None:
-            self.elsewhere.tell_chat(told)
+        if self.elsewhere is None or self.elsewhere.tell_chat(told):
+            self.publisher.tell_chat(told)
 
     async def settled(self) -> None:
         """Wait until everything that is waiting now has been worked off."""
@@ -440,13 +439,6 @@ class LiveTable:
         await self._keeper.bots_turn(at, until)
         self._keeper.worked()
         self._keeper.arm(await self._desk.table())
-
-
-def _speaker(table: Table, session: Session) -> tuple[Seat | None, str]:
-    seat = None if session.watching else table.seat_of(session.guest)
-    return (
-        (None, spectators_name(table.code, session.guest)) if seat is None else (seat, table.seat(seat).name)
-    )
 
 
 def _nothing(_table: Table) -> None:

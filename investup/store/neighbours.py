@@ -13,7 +13,7 @@ from sqlalchemy import delete, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from investup.store.entries import StoredCommand
-from investup.store.models import COMMANDS, HEARTBEATS, SEATED, TABLES
+from investup.store.models import CHAT, COMMANDS, HEARTBEATS, SEATED, TABLES
 from investup.store.statements import PUT_HEARTBEAT
 
 #: Any number that nobody else locks: of two processes that start at once, one is the first.
@@ -26,6 +26,16 @@ class Signs(NamedTuple):
 
     of: dict[str, int]
     now: int | None
+
+
+class Line(NamedTuple):
+    """What somebody said at a table; `at` in ms since the epoch."""
+
+    table: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
 
 
 class Neighbours:
@@ -119,6 +129,27 @@ class Neighbours:
             return [StoredCommand(row.seq, row.at, orjson.loads(row.command)) for row in found]
 
         found: list[StoredCommand] = await self._read(work)
+        return found
+
+    async def last_line(self) -> int:
+        """The number of the newest line of chat."""
+
+        async def work(connection: AsyncConnection) -> int:
+            return (await connection.execute(select(func.max(CHAT.c.id)))).scalar_one_or_none() or 0
+
+        found: int = await self._read(work)
+        return found
+
+    async def lines_after(self, line: int, tables: Collection[int]) -> list[Line]:
+        """What was said at these tables after a line of that number, in order."""
+
+        async def work(connection: AsyncConnection) -> list[Line]:
+            found = await connection.execute(
+                select(CHAT).where(CHAT.c.id > line, CHAT.c.table_id.in_(tables)).order_by(CHAT.c.id)
+            )
+            return [Line(row.table_id, row.at, row.seat, row.name, row.text) for row in found]
+
+        found: list[Line] = await self._read(work)
         return found
 
     async def seats_of(self, guests: Collection[str]) -> dict[str, int]:

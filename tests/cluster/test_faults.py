@@ -157,11 +157,16 @@ async def test_redis_is_restarted_and_empty_and_away_for_a_while(it: Company) ->
     other = await it.enter(second)
     code = (await (await it.enter(first)).good("lobby.create", {"name": "Cem"}))["code"]
     await other.good("lobby.join", {"code": code, "name": "Dia"})
+    await players[0].good("chat.say", {"text": "Can you hear me?"})
+    await players[1].until(lambda: players[1].named("chat"))
     it.redis.start()
     await it.until_page(first, "/readyz", '"redis":"ok"')
     await it.until_page(second, "/readyz", '"redis":"ok"')
     await play(players, patience=60)
     await same_game(players)
+    await players[1].good("chat.say", {"text": "Now I can"})
+    for player in players:
+        await player.until(lambda player=player: len(player.named("chat")) == 2)
 
 
 async def test_a_process_sleeps_and_wakes_up_with_old_copies_and_old_timers(it: Company) -> None:

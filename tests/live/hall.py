@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 
 from investup.game import Rejected, patch
-from investup.live import Clock, Directory, House, LiveTable, Order, Packet, Session, first_legal
+from investup.live import Bus, Clock, Directory, House, LiveTable, Order, Packet, Session, first_legal
 from investup.server.frames import JsonCodec
 from investup.store import Store
 from investup.table import Table, Times
@@ -132,12 +132,12 @@ class Guest:
 class Hall:
     """A process without sockets: a house, its tables, and the time."""
 
-    def __init__(self, store: Store, times: Times) -> None:
-        self.clock = Hand()
+    def __init__(self, store: Store, times: Times, clock: Hand | None = None, bus: Bus | None = None) -> None:
+        self.clock = clock or Hand()
         self.alarms = Alarms()
         self.log = Log()
         log: Any = self.log
-        self.house = House(store, JsonCodec(), self.alarms, first_legal, times, self.clock, log=log)
+        self.house = House(store, JsonCodec(), self.alarms, first_legal, times, self.clock, log=log, bus=bus)
         self.directory = Directory(self.house)
         self.live: LiveTable | None = None
 

@@ -52,6 +52,9 @@ class Cluster:
         self._directory: Directory | None = None
         self._out: list[Letter] = []
         self._asked: dict[str, int] = {}
+        #: The epoch of the last sweep, and the newest line of chat that was stored then.
+        self._swept = 0
+        self._last_line: int | None = None
         #: How many spectators of each table other processes have.
         self._watchers: dict[int, dict[str, int]] = {}
         self.members = Members(house.name)
@@ -188,8 +191,8 @@ class Cluster:
                     updates = Updates(clocks, list(zip(body["viewers"], each, strict=True)))
                 live.elsewhere.hear(Heard(body["seq"], body["at"], body["command"], updates))
         elif kind == letters.CHAT:
-            if live is not None:
-                live.publisher.tell_chat(letter.body)
+            if live is not None and live.elsewhere is not None:
+                live.elsewhere.hear_chat(letter.body)
         elif kind == letters.WATCHERS:
             self._count(sender, letter.table, int(letter.body), live)
         elif kind == letters.MOVED:
@@ -321,12 +324,17 @@ class Cluster:
             for table_id, table in tables.items()
             if table.watched and (not self._bus.up or now - table.heard_at >= _QUIET_MS)
         }
-        if not quiet:
-            return
+        neighbours = self._house.store.neighbours
         try:
-            stored = await self._house.store.neighbours.seqs(quiet)
+            stored = await neighbours.seqs(quiet) if quiet else {}
+            heard, self._swept = self._bus.up and self._swept == self.epoch, self.sure
+            last, self._last_line = self._last_line, await neighbours.last_line()
+            lines = [] if heard or last is None else await neighbours.lines_after(last, tables)
         except StoreUnavailable as failure:
             self._house.pulse.trouble(failure)
             return
         for table_id, seq in stored.items():
             quiet[table_id].know(seq)
+        for line in lines:
+            told = {"seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
+            tables[line.table].hear_chat(self._house.codec.dump(told))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 #: A table that nobody has used here for so many ms may be forgotten.
 _UNUSED_MS: Final = 10_000
+#: So many lines of chat are known again when they are heard twice.
+_LINES: Final = 16
 
 
 class Elsewhere:
@@ -31,6 +34,7 @@ class Elsewhere:
         "_failed",
         "_house",
         "_line",
+        "_lines",
         "_presence",
         "_publisher",
         "_watchers",
@@ -56,6 +60,8 @@ class Elsewhere:
         self._presence = presence
         self._publisher = publisher
         self._failed = failed
+        #: What was said lately.
+        self._lines: deque[bytes] = deque(maxlen=_LINES)
         #: How many spectators the other processes know of.
         self._watchers = 0
         #: The processes that answer for the table, as far as this one knows.
@@ -120,9 +126,21 @@ class Elsewhere:
         """A command has been stored here."""
         self._cluster.tell_news(self._desk.table_id, table, command, applied, updates)
 
-    def tell_chat(self, line: bytes) -> None:
-        """Something has been said here."""
+    def tell_chat(self, line: bytes) -> bool:
+        """Something has been said here (JSON); False if everybody has been told of it already."""
         self._cluster.tell_chat(self._desk.table_id, line)
+        return self._is_new(line)
+
+    def hear_chat(self, line: bytes) -> None:
+        """Something has been said elsewhere; it may be heard twice."""
+        if self._is_new(line):
+            self._publisher.tell_chat(line)
+
+    def _is_new(self, line: bytes) -> bool:
+        if line in self._lines:
+            return False
+        self._lines.append(line)
+        return True
 
     def tell_watchers(self) -> None:
         """Tell how many spectators are here, if that has changed."""
