@@ -44,7 +44,7 @@ def imagined(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_a_choice_costs_a_bounded_number_of_imagined_games_and_most_cost_none(imagined: list[int]) -> None:
     most = choices = dear = 0
     game = new_game(3, 4)
-    for _ in range(160):
+    for _ in range(120):
         waiting = game.asked() or game.to_act()
         if not waiting:
             break
