@@ -14,6 +14,7 @@ from time import perf_counter, perf_counter_ns
 from typing import Final
 
 from investup.game import Action, Game, Legal, Player, Rejected, Ruleset
+from investup.sim.pictures import ACCENT, new_figure, save
 
 PLAYERS: Final = 4
 #: Actions that make a point of the curve.
@@ -63,20 +64,14 @@ def measure_curve(ruleset: Ruleset, seconds: float) -> Curve:
 
 def draw(curve: Curve, file: Path) -> None:
     """Draw the curve as SVG. Raises ImportError without matplotlib, OSError where the file cannot be written."""
-    import matplotlib as mpl
-
-    mpl.rcParams.update({"svg.hashsalt": "investup", "svg.fonttype": "none", "font.family": "sans-serif"})
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(7.5, 3.2), layout="constrained")
+    figure = new_figure(7.5, 3.2)
     axes = figure.add_subplot()
-    axes.plot(curve.actions, curve.us, color="#2563eb", linewidth=1.2)
+    axes.plot(curve.actions, curve.us, color=ACCENT, linewidth=1.2)
     axes.set_ylim(0, 1.6 * max(curve.us))
     axes.set_xlim(0, curve.actions[-1])
     axes.set_xlabel("actions since the beginning of the game")
     axes.set_ylabel("µs for legal and apply")
-    axes.spines[["top", "right"]].set_visible(False)
-    figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
+    save(figure, file)
 
 
 def _points(ruleset: Ruleset, number: int, until: float) -> list[float]:

@@ -36,7 +36,7 @@ def bench_load(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON array and nothing else.")] = False,
     plot: Annotated[
-        Path | None, typer.Option(help="Draw actions a second and memory by tables into this file.")
+        Path | None, typer.Option(help="Draw actions a second and memory by tables as SVG into this file.")
     ] = None,
 ) -> None:
     """What a server carries and what it costs: SQLite, PostgreSQL, two processes, and a bare echo."""
@@ -102,12 +102,12 @@ def _show(found: list[Carried]) -> None:
 
 def _draw(found: list[Carried], file: Path) -> None:
     """The cost curve. Needs the extra `plots`."""
+    from investup.sim.pictures import new_figure, save
+
     try:
-        from matplotlib.figure import Figure
+        figure = new_figure(7.5, 3.5)
     except ImportError:
         raise typer.BadParameter("plots need matplotlib: pip install 'investup[plots]'") from None
-
-    figure = Figure(figsize=(9, 4), layout="constrained")
     speed, memory = figure.subplots(1, 2)
     for case in dict.fromkeys(carried.case for carried in found):
         rows = [carried for carried in found if carried.case == case]
@@ -119,4 +119,4 @@ def _draw(found: list[Carried], file: Path) -> None:
         axes.set(xscale="log", xlabel="tables", title=title, ylim=(0, None))
         axes.grid(alpha=0.3)
     speed.legend()
-    figure.savefig(file)
+    save(figure, file)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 HOSTS = re.compile(
     r"(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]|::1|testserver|([\w-]+\.)*(example|test|invalid|localhost)|"
     r"([\w-]+\.)*example\.(com|org|net)|www\.w3\.org|json-schema\.org|(www\.)?asyncapi\.com|schema\.org|"
-    r"([\w-]+\.)*(python|pydantic|svelte|socket|mozilla|github)\.(org|dev|io|com))?"
+    r"([\w-]+\.)*(python|pydantic|svelte|socket|mozilla|github|readthedocs)\.(org|dev|io|com))?"
 )
 #: Home folders and the roots of someone's workspace; a path in a container such as /data is no matter.
 PRIVATE = re.compile(r"(?<![\w./-])/(home|root|work|workspace|Users|mnt|tmp)/[\w.]")

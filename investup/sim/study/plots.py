@@ -1,7 +1,4 @@
-"""Pictures of a study (extra `investup[plots]`): where people land, how net worth grows, what a set returns.
-
-SVG: small, sharp at every size, readable text. The same figures give the same file.
-"""
+"""Pictures of a study (extra `investup[plots]`): where people land, how net worth grows, what a set returns."""
 
 from __future__ import annotations
 
@@ -10,45 +7,27 @@ from pathlib import Path
 from typing import Any, Final
 
 from investup.board.map import SPACES
+from investup.sim.pictures import ACCENT, INK, QUIET, new_figure, save
 from investup.sim.study.figures import Figures
 
 #: The board's side in spaces, corners counted twice.
 _SIDE: Final = SPACES // 4
 #: A point of a curve stands for so many players at least.
 _LEAST: Final = 20
-_INK: Final = "#1f2937"
-_ACCENT: Final = "#2563eb"
-_QUIET: Final = "#94a3b8"
 
 
 def draw(figures: Figures, folder: Path) -> Sequence[Path]:
     """Write the pictures into `folder` and say which. Raises ImportError without matplotlib, OSError for the files."""
-    import matplotlib as mpl
-
-    mpl.use("svg")
-    mpl.rcParams.update(
-        {
-            "svg.hashsalt": "investup",
-            "svg.fonttype": "none",
-            "font.family": "sans-serif",
-            "font.size": 9,
-            "text.color": _INK,
-            "axes.spines.top": False,
-            "axes.spines.right": False,
-        }
-    )
-    from matplotlib.figure import Figure
-
     files = []
     for name, size, paint in (
         ("landings", (7.5, 7.5), _landings),
         ("worth", (7.5, 4.0), _worth),
         ("returns", (7.5, 4.0), _returns),
     ):
-        figure = Figure(figsize=size, layout="constrained")
+        figure = new_figure(*size)
         paint(figure, figures)
         file = folder / f"{name}.svg"
-        figure.savefig(file, metadata={"Date": None, "Creator": None})
+        save(figure, file)
         files.append(file)
     return files
 
@@ -73,7 +52,7 @@ def _landings(figure: Any, figures: Figures) -> None:
             ha="center",
             va="center",
             fontsize=5.5,
-            color="white" if shade > 0.6 else _INK,
+            color="white" if shade > 0.6 else INK,
         )
     axes.text(5.5, 5.5, "Landings in 100 turns", ha="center", va="center", fontsize=13)
     axes.set_xlim(0, _SIDE + 1)
@@ -96,7 +75,7 @@ def _place(space: int) -> tuple[int, int]:
 def _worth(figure: Any, figures: Figures) -> None:
     """Mean net worth by turn: of those who win in the end, and of the others while they last."""
     axes = figure.add_subplot()
-    for won, label, colour, style in ((True, "winners", _ACCENT, "-"), (False, "the others", _INK, "--")):
+    for won, label, colour, style in ((True, "winners", ACCENT, "-"), (False, "the others", INK, "--")):
         points = figures.worth.points(won=won, least=_LEAST)
         axes.plot(*zip(*points, strict=True), style, label=label, color=colour) if points else None
     axes.set_xlabel("turn of the table")
@@ -112,7 +91,7 @@ def _returns(figure: Any, figures: Figures) -> None:
     known = [(name, interval) for name, interval in bars if interval is not None]
     heights = [interval.value for _, interval in known]
     reach = [interval.high - interval.value for _, interval in known]
-    axes.bar([name for name, _ in known], heights, yerr=reach, color=_ACCENT, ecolor=_QUIET, capsize=3)
+    axes.bar([name for name, _ in known], heights, yerr=reach, color=ACCENT, ecolor=QUIET, capsize=3)
     axes.set_ylabel("rent, $")
     axes.set_title("Rent per $100 tied up for 100 turns of the table", loc="left")
     axes.tick_params(axis="x", rotation=30)
