@@ -116,13 +116,19 @@ class RedisBus:
     # ----------------------------------------------------------------------------------------- sending
 
     async def _send(self) -> None:
+        lost = False
         while True:
             await self._wake.wait()
             try:
                 await self._send_waiting()
             except (RedisError, OSError, TimeoutError):
                 self._waiting.clear()
+                lost = True
                 await asyncio.sleep(_AGAIN_S)
+            else:
+                if lost and self._up:  # they are told that they may have missed something
+                    self._came_up()
+                lost = False
 
     async def _send_waiting(self) -> None:
         while self._waiting:

@@ -18,11 +18,19 @@ from investup.store.statements import PUT_HEARTBEAT
 
 #: Any number that nobody else locks: of two processes that start at once, one is the first.
 _LOCK: Final = text("SELECT pg_advisory_xact_lock(1793880)")
-_NOW: Final = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
+#: Every sign of life and the time, which is told also where there is none.
+_SIGNS: Final = "SELECT process, at, %s AS now FROM (SELECT 1) AS one LEFT JOIN heartbeats ON 1 = 1"
+_SIGNS_OF: Final = {
+    "postgresql": text(_SIGNS % "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"),
+    "sqlite": text(_SIGNS % "NULL"),
+}
 
 
 class Signs(NamedTuple):
-    """The last sign of life of each process, and the database's own time if it is a server; ms since the epoch."""
+    """The last sign of life of each process, in ms since the epoch, and the database's own time then.
+
+    SQLite has no time of its own.
+    """
 
     of: dict[str, int]
     now: int | None
@@ -69,11 +77,8 @@ class Neighbours:
         """The signs of life of all processes that are not forgotten."""
 
         async def work(connection: AsyncConnection) -> Signs:
-            rows = await connection.execute(select(HEARTBEATS.c.process, HEARTBEATS.c.at))
-            of = {row.process: row.at for row in rows}
-            if connection.dialect.name != "postgresql":
-                return Signs(of, None)
-            return Signs(of, (await connection.execute(_NOW)).scalar_one())
+            rows = (await connection.execute(_SIGNS_OF[connection.dialect.name])).all()
+            return Signs({row.process: row.at for row in rows if row.process is not None}, rows[0].now)
 
         found: Signs = await self._read(work)
         return found
@@ -131,21 +136,12 @@ class Neighbours:
         found: list[StoredCommand] = await self._read(work)
         return found
 
-    async def last_line(self) -> int:
-        """The number of the newest line of chat."""
-
-        async def work(connection: AsyncConnection) -> int:
-            return (await connection.execute(select(func.max(CHAT.c.id)))).scalar_one_or_none() or 0
-
-        found: int = await self._read(work)
-        return found
-
-    async def lines_after(self, line: int, tables: Collection[int]) -> list[Line]:
-        """What was said at these tables after a line of that number, in order."""
+    async def lines_since(self, at: int, tables: Collection[int]) -> list[Line]:
+        """What was said at these tables since `at` (ms since the epoch), in order."""
 
         async def work(connection: AsyncConnection) -> list[Line]:
             found = await connection.execute(
-                select(CHAT).where(CHAT.c.id > line, CHAT.c.table_id.in_(tables)).order_by(CHAT.c.id)
+                select(CHAT).where(CHAT.c.at >= at, CHAT.c.table_id.in_(tables)).order_by(CHAT.c.id)
             )
             return [Line(row.table_id, row.at, row.seat, row.name, row.text) for row in found]
 

@@ -47,13 +47,10 @@ async def test_how_far_tables_have_got_and_what_came_after(store: Store) -> None
 
 async def test_what_was_said_since(store: Store) -> None:
     desk, other = await Desk.open(store), await Desk.open(store)
-    assert await store.neighbours.last_line() == 0
-    for text in ("one", "two"):
-        await store.say(desk.table_id, NOW, 0, "Ana", text)
-    last = await store.neighbours.last_line()
-    await store.say(other.table_id, NOW, None, "Spectator 1", "three")
+    await store.say(desk.table_id, NOW, 0, "Ana", "one")
+    await store.say(other.table_id, NOW + 1, None, "Spectator 1", "three")
     await store.say(desk.table_id, NOW + 1, 0, "Ana", "four")
-    lines = await store.neighbours.lines_after(last, [desk.table_id])
+    lines = await store.neighbours.lines_since(NOW + 1, [desk.table_id])
     assert lines == [(desk.table_id, NOW + 1, 0, "Ana", "four")]
 
 

@@ -36,8 +36,10 @@ _AGAIN_MS: Final = 1_000
 #: A look at the database's clock that took longer tells nothing; a smaller difference is none. In ms.
 _QUICK_MS: Final = 20
 _CLOCK_LOOKS: Final = 5
-#: A table of which nothing was heard for so many ms is compared with the store.
-_QUIET_MS: Final = 900
+#: A table of which nothing was heard for so many ms is compared with the store, although nothing seems to be missed.
+_QUIET_MS: Final = 5_000
+#: What was said so many ms before the last sweep may not have been heard either.
+_SAID_MS: Final = 3_000
 #: For so many seconds what is told is gathered: a message costs as much as several letters.
 _GATHER_S: Final = 0.002
 
@@ -52,9 +54,8 @@ class Cluster:
         self._directory: Directory | None = None
         self._out: list[Letter] = []
         self._asked: dict[str, int] = {}
-        #: The epoch of the last sweep, and the newest line of chat that was stored then.
-        self._swept = 0
-        self._last_line: int | None = None
+        #: The epoch of the last sweep; 0 if nothing was heard then. And when it was, in ms since the epoch.
+        self._swept = self._swept_at = 0
         #: How many spectators of each table other processes have.
         self._watchers: dict[int, dict[str, int]] = {}
         self.members = Members(house.name)
@@ -318,21 +319,21 @@ class Cluster:
 
     async def sweep(self, tables: Mapping[int, Elsewhere]) -> None:
         """Once a second: read what these tables have missed, if no message told of it."""
-        now = self._house.clock.now()
+        now, before, sure = self._house.clock.now(), self._swept_at, self.sure
+        heard = self._swept == sure != 0
         quiet = {
             table_id: table
             for table_id, table in tables.items()
-            if table.watched and (not self._bus.up or now - table.heard_at >= _QUIET_MS)
+            if table.watched and (not heard or now - table.heard_at >= _QUIET_MS)
         }
         neighbours = self._house.store.neighbours
         try:
             stored = await neighbours.seqs(quiet) if quiet else {}
-            heard, self._swept = self._bus.up and self._swept == self.epoch, self.sure
-            last, self._last_line = self._last_line, await neighbours.last_line()
-            lines = [] if heard or last is None else await neighbours.lines_after(last, tables)
+            lines = [] if heard or not before else await neighbours.lines_since(before - _SAID_MS, tables)
         except StoreUnavailable as failure:
             self._house.pulse.trouble(failure)
             return
+        self._swept, self._swept_at = sure, now
         for table_id, seq in stored.items():
             quiet[table_id].know(seq)
         for line in lines:

@@ -33,6 +33,7 @@ class Elsewhere:
         "_desk",
         "_failed",
         "_house",
+        "_known",
         "_line",
         "_lines",
         "_presence",
@@ -68,6 +69,8 @@ class Elsewhere:
         self.processes = desk.copy.processes if desk.copy is not None else []
         #: When this process last knew all that had happened here, and when it was last used; ms since the epoch.
         self.heard_at = 0
+        #: The answer to `lateness`, for as long as what it follows from is the same.
+        self._known: tuple[frozenset[str], list[str], int] | None = None
         self.used_at = house.clock.now()
         publisher.elsewhere = lambda: cluster.watchers(desk.table_id)
 
@@ -154,7 +157,11 @@ class Elsewhere:
     @property
     def lateness(self) -> int:
         """By how many ms a deadline of this table has to be late before this process sees to it."""
-        return self._cluster.lateness(self._desk.table_id, self.processes)
+        fresh = self._cluster.members.fresh
+        if self._known is None or self._known[0] is not fresh or self._known[1] is not self.processes:
+            late = self._cluster.lateness(self._desk.table_id, self.processes)
+            self._known = (fresh, self.processes, late)
+        return self._known[2]
 
     @property
     def watched(self) -> bool:
