@@ -228,4 +228,5 @@ class Stage:
         if name == "game.history":
             before = body.get("before", self.table.seq + 1)
             return {"events": [entry for entry in self._log if entry["seq"] < before][-_PAGE:]}
-        return {"game.ledger": {"entries": []}, "chat.history": {"lines": []}}.get(name, {})
+        empty = {"game.ledger": "entries", "chat.history": "lines", "lobby.list": "lobbies"}
+        return {empty[name]: []} if name in empty else {}

@@ -11,6 +11,7 @@ from playwright.async_api import expect
 from tests.browser.person import MakePerson, Person
 from tests.browser.stage import Stage
 from tests.conftest import missing
+from tests.replays.make import FOLDER
 
 pytestmark = pytest.mark.timeout(240)
 
@@ -99,7 +100,37 @@ async def test_the_table(person: MakePerson, axe: str, colours: str, viewport: d
                 stage.next()
         await expect(ana.auction()).to_be_visible()
         await _judge(ana, axe, "auction")
+        lot = stage.state.auction.auction
+        stage.act(1, "bid", auction=lot, amount=300)
+        for seat in (0, 2):
+            stage.act(seat, "pass", auction=lot)
+        await expect(ana.auction().get_by_text("Last call!")).to_be_visible()
+        await _judge(ana, axe, "last call")
         for seat in (1, 2):
             stage.act(seat, "declare_bankruptcy")
         await expect(ana.page.get_by_text("You win!")).to_be_visible()
         await _judge(ana, axe, "end")
+
+
+@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}, {"width": 1440, "height": 900}])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+async def test_a_finished_game(person: MakePerson, axe: str, colours: str, viewport: dict[str, int]) -> None:
+    ana = await person(color_scheme=colours, bypass_csp=True, viewport=viewport)
+    await ana.page.goto(ana.url + "/replay")
+    await expect(ana.page.get_by_text("Open a file")).to_be_visible()
+    await _judge(ana, axe, "a replay to be chosen")
+    await ana.page.locator("input[type=file]").set_input_files(FOLDER / "three_people_gone.json")
+    await expect(ana.board()).to_be_visible()
+    await _judge(ana, axe, "replay")
+    await ana.page.get_by_role("slider").press("End")
+    for tab in ("Numbers", "Properties", "Log"):
+        await ana.tab(tab).click()
+        await _judge(ana, axe, f"replay, {tab}")
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+async def test_an_address_at_which_there_is_nothing(person: MakePerson, axe: str, colours: str) -> None:
+    ana = await person(color_scheme=colours, bypass_csp=True)
+    await ana.visit("/foo")
+    await expect(ana.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    await _judge(ana, axe, "nothing here")

@@ -10,6 +10,7 @@ from playwright.async_api import expect
 from tests.browser.company import begin, mover
 from tests.browser.house import with_settings
 from tests.browser.person import MakePerson, Person
+from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -154,3 +155,55 @@ async def test_a_lobby_in_which_nothing_happens_closes_and_says_so(person: MakeP
     await expect(ana.button("Create a table")).to_be_visible()
     await zoe.join(code, "Zoe")
     await expect(zoe.page.locator("#code-hint.problem")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/foo", "/t/", "/t/ABCD2345/more"])
+async def test_an_address_at_which_there_is_nothing_says_so_and_leads_to_the_menu(
+    person: MakePerson, path: str
+) -> None:
+    ana = await person()
+    await ana.visit(path)
+    await expect(ana.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    await expect(ana.page.get_by_role("main")).to_contain_text(path)
+    await ana.button("Back to the menu").click()
+    await expect(ana.button("Create a table")).to_be_visible()
+    await ana.page.go_back()
+    await expect(ana.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+
+
+async def test_a_spectator_keeps_the_end_of_a_game_that_everybody_left(person: MakePerson) -> None:
+    people = [await person(), await person()]
+    code = await begin(people)
+    zoe = await person()
+    await zoe.watch(code)
+    await people[0].give_up()
+    for one in people:
+        await one.page.get_by_role("dialog").get_by_role("button", name="Back to the menu").click()
+    end = zoe.page.get_by_role("dialog", name="Ben wins")
+    await expect(end).to_contain_text("What stands here stays until you leave it.")
+    await expect(end.get_by_role("button", name="Play again")).to_have_count(0)
+    await end.get_by_role("button", name="Back to the menu").click()
+    await expect(zoe.button("Create a table")).to_be_visible()
+
+
+@pytest.mark.parametrize("code", ["kicked", "closed", "unavailable"])
+@pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
+async def test_a_table_that_is_followed_no_more_is_left_unless_its_end_is_shown(
+    person: MakePerson, code: str, over: bool
+) -> None:
+    ana = await person()
+    async with Stage(["Ana", "Ben"]) as stage:
+        await stage.open(ana.page)
+        if over:
+            stage.act(1, "declare_bankruptcy")
+            await expect(ana.page.get_by_role("heading", name="You win!")).to_be_visible()
+        stage.notice(code, "That is all.")
+        if over:
+            await expect(ana.page.get_by_role("dialog")).to_contain_text(
+                "That is all. What stands here stays"
+            )
+            await expect(ana.button("Play again")).to_have_count(0)
+            await ana.page.get_by_role("dialog").get_by_role("button", name="Back to the menu").click()
+        else:
+            await expect(ana.page.get_by_role("status").filter(has_text="That is all.")).to_be_visible()
+        await expect(ana.button("Create a table")).to_be_visible()

@@ -1,6 +1,6 @@
 /**
  * The address of the page: `/` is the menu, `/t/CODE` (or `/#/CODE`) a table, `/replay/ID` (or `/#/replay/ID`) a
- * finished game, `/replay` the place to open one from a file.
+ * finished game, `/replay` the place to open one from a file. Anything else is nothing that this page has.
  */
 import { normalCode } from './net/ids';
 
@@ -10,6 +10,9 @@ class Route {
 
   /** The game in the address, "" where one is to be opened; null where the address is no replay's. */
   replay = $state<string | null>(null);
+
+  /** The address, where nothing is to be found at it. */
+  nowhere = $state<string | null>(null);
 
   constructor() {
     this.#read();
@@ -22,12 +25,14 @@ class Route {
     if (location.pathname !== `/t/${code}` || location.hash !== '') history.replaceState(null, '', `/t/${code}`);
     this.code = code;
     this.replay = null;
+    this.nowhere = null;
   }
 
   menu(): void {
     if (location.pathname !== '/' || location.hash !== '') history.pushState(null, '', '/');
     this.code = null;
     this.replay = null;
+    this.nowhere = null;
   }
 
   /** Show a finished game; without an id, the place to open one from a file. */
@@ -35,6 +40,7 @@ class Route {
     const path = replayPath(id);
     if (location.pathname !== path || location.hash !== '') history.pushState(null, '', path);
     this.replay = id;
+    this.nowhere = null;
   }
 
   #read(): void {
@@ -44,6 +50,8 @@ class Route {
     const found = /^\/t\/([^/]+)\/?$/.exec(location.pathname) ?? /^#\/([^/]+)$/.exec(location.hash);
     const code = found?.[1] ?? null;
     this.code = code === null || replay !== null ? null : normalCode(decoded(code));
+    const known = replay !== null || code !== null || location.pathname === '/';
+    this.nowhere = known ? null : decoded(location.pathname);
   }
 }
 

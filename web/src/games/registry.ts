@@ -32,6 +32,8 @@ export interface GameClient {
   title: string;
   /** Fetches the words that the menu and the lobby need of it. */
   prepare(): Promise<void>;
+  /** The topic of the rules that tells of the house rules. */
+  optionTopic: string;
   /** The house rules that a host may set. */
   optionFields(): readonly OptionField[];
   /** The house rules that differ from the usual ones, as short words for a list of tables. */

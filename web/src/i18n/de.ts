@@ -18,6 +18,11 @@ export const words: Words = {
       noAnswer: 'Der Server hat nicht geantwortet. Bitte versuch es noch einmal.',
     },
     seatLost: (code) => `Tisch ${code} ist geschlossen, oder dein Platz dort wird nicht mehr freigehalten.`,
+    nowhere: {
+      title: 'Hier ist nichts',
+      text: (path) =>
+        `Die Adresse ${path} führt nirgendwohin. Vielleicht fehlt ein Stück vom Link: Der zu einem Tisch endet mit dessen 8 Zeichen.`,
+    },
     close: 'Schließen',
     cancel: 'Abbrechen',
     back: 'Zurück zum Menü',
@@ -224,7 +229,11 @@ export const words: Words = {
     closed: 'Dieser Tisch wurde geschlossen.',
     left: 'Du hast den Tisch in einem anderen Tab oder auf einem anderen Gerät verlassen.',
   },
+  notices: {
+    unavailable: 'Dieser Tisch lässt sich nicht mehr zeigen: Er gehört zu einer anderen Fassung des Spiels.',
+  },
   help: {
+    rule: 'Welche Regel gilt hier?',
     title: 'Die Regeln',
     loading: 'Die Regeln werden geholt …',
     failed: 'Die Regeln konnten nicht geladen werden.',

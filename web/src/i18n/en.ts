@@ -16,6 +16,11 @@ export const words = {
       noAnswer: 'The server did not answer. Please try again.',
     },
     seatLost: (code: string) => `Table ${code} has closed, or your seat there is not kept any longer.`,
+    nowhere: {
+      title: 'There is nothing here',
+      text: (path: string) =>
+        `The address ${path} leads nowhere. Perhaps a part of a link got lost: the link to a table ends in its 8-character code.`,
+    },
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back to the menu',
@@ -162,7 +167,14 @@ export const words = {
   },
   /** Sentences for refusals and notices, by their code; English has the server's own. */
   refusals: {} as Partial<Record<string, string>>,
-  help: { title: 'The rules', loading: 'The rules are being fetched…', failed: 'The rules could not be loaded.' },
+  /** Notices whose code means something else as a refusal. */
+  notices: {} as Partial<Record<string, string>>,
+  help: {
+    rule: 'What is the rule here?',
+    title: 'The rules',
+    loading: 'The rules are being fetched…',
+    failed: 'The rules could not be loaded.',
+  },
   table: {
     log: 'Log',
     logEmpty: 'Nothing has happened yet.',

@@ -17,6 +17,11 @@ export const words: Words = {
       noAnswer: 'El servidor no ha respondido. Inténtalo de nuevo.',
     },
     seatLost: (code) => `La mesa ${code} se ha cerrado, o ya no se te guarda el sitio.`,
+    nowhere: {
+      title: 'Aquí no hay nada',
+      text: (path) =>
+        `La dirección ${path} no lleva a ningún sitio. Quizá falte un trozo del enlace: el de una mesa termina en su código de 8 caracteres.`,
+    },
     close: 'Cerrar',
     cancel: 'Cancelar',
     back: 'Volver al menú',
@@ -219,7 +224,15 @@ export const words: Words = {
     closed: 'Esta mesa se ha cerrado.',
     left: 'Has dejado la mesa en otra pestaña o en otro dispositivo.',
   },
-  help: { title: 'Las reglas', loading: 'Cargando las reglas…', failed: 'No se han podido cargar las reglas.' },
+  notices: {
+    unavailable: 'Esta mesa ya no se puede mostrar: pertenece a otra versión del juego.',
+  },
+  help: {
+    rule: '¿Qué regla vale aquí?',
+    title: 'Las reglas',
+    loading: 'Cargando las reglas…',
+    failed: 'No se han podido cargar las reglas.',
+  },
   table: {
     log: 'Historial',
     logEmpty: 'Aún no ha pasado nada.',

@@ -5,3 +5,8 @@ import { words } from '../i18n/index.svelte';
 export function sentenceOf(code: string, message: string): string {
   return words.refusals[code] ?? message;
 }
+
+/** What is said of a notice; where it tells more than a refusal of the same code, it has words of its own. */
+export function noticeOf(code: string, message: string): string {
+  return words.notices[code] ?? sentenceOf(code, message);
+}

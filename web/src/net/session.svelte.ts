@@ -8,7 +8,7 @@ import { ChatRoom } from './chat.svelte';
 import { Connection, Refusal } from './connection';
 import { freshId } from './ids';
 import { fill, Log } from './log';
-import { sentenceOf } from './sentences';
+import { noticeOf, sentenceOf } from './sentences';
 import { Stream } from './stream';
 import type {
   Answer,
@@ -41,6 +41,8 @@ const PAGE = 200;
 /** Where this guest sits, told to the other tabs of the browser: a code, or `left` and how long the seat is kept. */
 const SEAT_KEY = 'investup.seat';
 const LEFT = 'left:';
+/** Notices after which the server does not count this guest as being at the table any more. */
+const AWAY: ReadonlySet<string> = new Set<Notice['code']>(['kicked', 'closed', 'unavailable']);
 
 export class Session {
   /** "connecting" only until the first welcome; later a cut line is "offline". */
@@ -57,6 +59,8 @@ export class Session {
   log = $state.raw<HistoryEntry[]>([]);
   listings = $state.raw<Listing[] | null>(null);
   notice = $state.raw<Notice | null>(null);
+  /** Why the table whose game is over can be looked at only: it has closed, and its end stays on the screen. */
+  gone = $state<string | null>(null);
   /** A seat to come back to, while the menu is open. */
   kept = $state.raw<KeptSeat | null>(null);
   /** What is said at the table. */
@@ -116,7 +120,8 @@ export class Session {
       return await this.#connection.request(name, body);
     } catch (problem) {
       // The server knows nothing of the seat that is shown here: come in again, and be told where this guest sits.
-      if (problem instanceof Refusal && problem.code === 'not_seated' && this.lobby !== null) this.#connection.renew();
+      if (problem instanceof Refusal && problem.code === 'not_seated' && this.lobby !== null && this.gone === null)
+        this.#connection.renew();
       throw problem;
     }
   }
@@ -163,6 +168,11 @@ export class Session {
 
   /** Leave the table, or stop watching it. A running game keeps the seat for a while (`kept`). */
   async leave(): Promise<void> {
+    if (this.gone !== null) {
+      this.notice = null;
+      this.#forget();
+      return;
+    }
     const { grace_left_ms: left = 0 } = await this.request('lobby.leave', {});
     // The time makes it another value each time: only a change is told to the other tabs.
     if (this.#watching === null) localStorage.setItem(SEAT_KEY, `${LEFT}${left}:${Date.now()}`);
@@ -250,7 +260,7 @@ export class Session {
     } else if (welcome.resume === null) {
       const watched = this.#watching;
       if (watched !== null) await this.watch(watched).catch(() => this.#lost());
-      else if (this.lobby !== null) this.#lost();
+      else if (this.lobby !== null && this.gone === null) this.#lost();
       this.settled = true;
     } else {
       this.#watching = null;
@@ -270,11 +280,9 @@ export class Session {
       this.#takeLegal(seq, legal);
     } else if (name === 'notice') {
       const { code, message } = body as Notice;
-      this.notice = { code, message: sentenceOf(code, message) };
-      if (this.notice.code === 'kicked' || this.notice.code === 'closed') {
-        this.#forget();
-        this.left += 1;
-      } else if (code === 'left' && this.lobby !== null) {
+      this.notice = { code, message: noticeOf(code, message) };
+      if (AWAY.has(code)) this.#sentAway(this.notice.message);
+      else if (code === 'left' && this.lobby !== null) {
         // On another device, perhaps, whose memory is not this one's: the server knows how long the seat is kept.
         this.#forget();
         this.left += 1;
@@ -286,9 +294,23 @@ export class Session {
   /** While the line was cut, the seat was given up or the table closed. */
   #lost(): void {
     const code = this.lobby?.code;
-    this.#forget();
-    if (code === undefined) return;
+    if (code === undefined) {
+      this.#forget();
+      return;
+    }
     this.notice = { code: 'seat_lost', message: words.shell.seatLost(code) };
+    this.#sentAway(this.notice.message);
+  }
+
+  /** The table is followed no more. How its game ended stays to be looked at, until the page leaves it. */
+  #sentAway(why: string): void {
+    if (this.lobby === null) return;
+    if ((this.view?.outcome ?? null) !== null) {
+      this.#watching = null;
+      this.gone = why;
+      return;
+    }
+    this.#forget();
     this.left += 1;
   }
 
@@ -301,6 +323,7 @@ export class Session {
     const entered = this.lobby?.code !== lobby.code;
     this.lobby = lobby;
     this.lobbyAt = performance.now();
+    this.gone = null;
     this.kept = null;
     this.settled = true;
     if (entered) this.chat.enter(lobby.code);
@@ -368,6 +391,7 @@ export class Session {
 
   #forget(): void {
     this.#watching = null;
+    this.gone = null;
     this.lobby = null;
     this.seat = null;
     this.chat.leave();

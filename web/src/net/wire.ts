@@ -56,6 +56,8 @@ export interface BaseView {
   seq: number;
   ruleset: string;
   game_id: string;
+  /** How the game ended; null while it goes on. */
+  outcome?: object | null;
   clocks?: ClocksView;
   legal?: Legal;
 }

@@ -46,6 +46,7 @@ describe('todo', () => {
     expect(now.primary?.label).toBe('Buy for $60');
     expect(now.others.map((choice) => choice.action.type)).toEqual(['decline']);
     expect(now.ways).toEqual([]);
+    expect(now.note).toContain('$1,440');
   });
 
   it('says what is missing for a purchase, and how to raise it', () => {
@@ -54,6 +55,25 @@ describe('todo', () => {
     expect(now.primary).toBeNull();
     expect(now.text).toContain('$120 more');
     expect(now.ways).toMatchObject([{ action: { type: 'mortgage', space: 1 }, gain: 30 }]);
+  });
+
+  it('says how far all houses and mortgages together would go, not only those that can go now', () => {
+    const owned: Record<number, Partial<GameView['spaces'][0]>> = {
+      1: { houses: 1 },
+      3: { houses: 2 },
+      5: { mortgaged: true },
+      15: {},
+    };
+    const spaces = view().spaces.map((space, i) =>
+      owned[i] === undefined ? space : { ...space, owner: 0, ...owned[i] },
+    );
+    const note = (cash: number, change: Partial<GameView> = {}) =>
+      todo(view({ spaces, players: players({ cash }), ...change }), out, map).note;
+    // three houses at $25, two cities at $30, one airport at $100
+    expect(note(-200)).toContain('up to $235: enough, with $35 over');
+    expect(note(-300)).toContain('up to $235: $65 too little');
+    const rental = { agreement: 1, kind: 'rental', property: 15, tenant: 1, left: 2 } as const;
+    expect(note(-200, { agreements: [rental] })).toContain('up to $135');
   });
 
   it('puts a debt before everything else, in the own turn and in others', () => {

@@ -5,7 +5,7 @@
  */
 import { money } from '../../i18n/index.svelte';
 import type { Legal } from '../../net/wire';
-import { houseRefund, HOTEL, mortgageValue, offered } from './figures';
+import { houseRefund, HOTEL, mortgageValue, offered, raisable } from './figures';
 import { gameWords } from './messages';
 import type { GameMap, GameView } from './types';
 
@@ -28,6 +28,10 @@ export interface Todo {
   ways: Way[];
   /** `declare_bankruptcy` may be offered beside it. */
   giveUp: boolean;
+  /** Nothing that can be sold or mortgaged gets out of the debt: giving up is one of the ways. */
+  hopeless?: boolean;
+  /** What the sentence leaves open: the cash left after a purchase, or how far everything together would reach. */
+  note?: string;
 }
 
 /** These name the step that the player saw, so that a late or double click does nothing twice. */
@@ -40,33 +44,31 @@ export function todo(view: GameView, legal: Legal, map: GameMap): Todo {
   const none = { primary: null, others: [], ways: [], giveUp: false };
 
   if (view.outcome !== null) return { ...none, kind: 'over', text: dock.over };
-  if (me === undefined) return { ...none, kind: 'watch', text: `${dock.watching} ${waitingFor(view, map)}` };
+  if (you === null || me === undefined)
+    return { ...none, kind: 'watch', text: `${dock.watching} ${waitingFor(view, map)}` };
   if (me.bankrupt) return { ...none, kind: 'out', text: `${dock.bankrupt} ${waitingFor(view, map)}` };
 
   const giveUp = 'declare_bankruptcy' in legal;
   const choice = (type: string, label: string): Choice[] =>
     type in legal ? [{ action: STEPPED.has(type) ? { type, step: turn.step } : { type }, label }] : [];
 
-  if (view.auction !== null) {
-    const text = me.cash < 0 ? dock.debtLater(-me.cash) : dock.waitingAuction;
-    return {
-      ...none,
-      kind: me.cash < 0 ? 'debt' : 'wait',
-      text,
-      ways: me.cash < 0 ? ways(view, legal, map) : [],
-      giveUp,
-    };
-  }
-  if (turn.seat !== you) {
-    if (me.cash < 0)
-      return { ...none, kind: 'debt', text: dock.debtLater(-me.cash), ways: ways(view, legal, map), giveUp };
-    return { ...none, kind: 'wait', text: waitingFor(view, map), giveUp };
-  }
   if (me.cash < 0) {
     const found = ways(view, legal, map);
-    const text = found.length > 0 ? dock.debt(-me.cash) : `${dock.debt(-me.cash)} ${dock.debtNoWay}`;
-    return { ...none, kind: 'debt', text, ways: found, giveUp };
+    const most = raisable(view, map, you);
+    const later = view.auction !== null || turn.seat !== you;
+    const text = later ? dock.debtLater(-me.cash) : dock.debt(-me.cash);
+    return {
+      ...none,
+      kind: 'debt',
+      text: found.length > 0 || later ? text : `${text} ${dock.debtNoWay}`,
+      ways: found,
+      giveUp,
+      hopeless: found.length === 0 || most + me.cash < 0,
+      ...reach(most, -me.cash),
+    };
   }
+  if (view.auction !== null) return { ...none, kind: 'wait', text: dock.waitingAuction, giveUp };
+  if (turn.seat !== you) return { ...none, kind: 'wait', text: waitingFor(view, map), giveUp };
   const offer = turn.offer === null ? undefined : map.spaces[turn.offer];
   if (offer !== undefined) {
     const price = offer.price ?? 0;
@@ -78,6 +80,7 @@ export function todo(view: GameView, legal: Legal, map: GameMap): Todo {
       others: choice('decline', dock.decline),
       ways: buy === null ? ways(view, legal, map) : [],
       giveUp,
+      ...(buy === null ? reach(raisable(view, map, you), price - me.cash) : { note: dock.left(me.cash - price) }),
     };
   }
   if ('roll' in legal) {
@@ -104,6 +107,11 @@ function waitingFor(view: GameView, map: GameMap): string {
   const offer = turn.offer === null ? undefined : map.spaces[turn.offer];
   if (offer !== undefined) return dock.waitingBuy(name, offer.name);
   return turn.phase === 'settle' ? dock.waitingDebt(name) : dock.waiting(name);
+}
+
+/** How far all that can be raised goes towards `needed` dollars, in words; nothing where nothing can be. */
+function reach(most: number, needed: number): { note?: string } {
+  return most === 0 ? {} : { note: gameWords.game.dock.reach(most, most - needed) };
 }
 
 /** Every way to raise cash that `legal` holds, the one that yields most first. */

@@ -3,6 +3,7 @@
  * the server offers it in `legal`.
  */
 import type { Legal } from '../../net/wire';
+import { marksOf } from './burdens';
 import type { GameMap, GameView, MapSpace } from './types';
 
 export const HOTEL = 5;
@@ -46,6 +47,20 @@ export function isDoubled(map: GameMap, view: GameView, space: MapSpace): boolea
     isWhole(map, view, space) &&
     family(map, space).every((other) => view.spaces[other.space]?.houses === 0)
   );
+}
+
+/**
+ * What a player in debt could raise by selling every house and mortgaging every deed, in dollars. One house after
+ * the other has to go first, so this is more than what `legal` offers at the moment. What is rented out stays free
+ * of a mortgage.
+ */
+export function raisable(view: GameView, map: GameMap, seat: number): number {
+  return map.spaces.reduce((sum, data) => {
+    const now = view.spaces[data.space];
+    if (now?.owner !== seat) return sum;
+    const free = !now.mortgaged && marksOf(view, data.space).tenant === null;
+    return sum + now.houses * houseRefund(data) + (free ? mortgageValue(data) : 0);
+  }, 0);
 }
 
 /** The spaces that `legal` names for an action. */

@@ -2,6 +2,7 @@
 import { money } from '../../i18n/index.svelte';
 import type { OptionField } from '../../lobby/option_fields';
 import type { GameClient } from '../registry';
+import type { Topic } from './help/topics';
 import { optionCatalog, optionWords, reviewCatalog, ruleCatalog, tableCatalog, tradeCatalog } from './messages';
 
 const STARTING_CASH = 1500;
@@ -74,6 +75,7 @@ export const investUp: GameClient = {
   key: 'invest-up',
   title: 'Invest Up',
   prepare: () => optionCatalog.load(),
+  optionTopic: 'house_rules' satisfies Topic,
   optionFields,
   optionSummary(options) {
     const cash = options['starting_cash'];

@@ -17,9 +17,11 @@ export const TOPICS = [
   'terms',
   'stocks',
   'bonds',
+  'worth',
   'clock',
   'absence',
   'fairness',
+  'house_rules',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -133,6 +133,14 @@ export const words: RuleWords = {
         'Am Anfang sind Anleihen geschlossen; der Gastgeber kann sie auf den Handel beschränken.',
       ],
     },
+    worth: {
+      title: 'Vermögen',
+      points: [
+        'Zum Vermögen zählen Geld, Grundstücke zum Preis abzüglich der ausgezahlten Hypotheken und Häuser zum halben Preis.',
+        'Beteiligungen zählen zum heutigen Wert: für den, der sie hält, und gegen den, an dem sie bestehen. Anleihen zählen ebenso, in voller Höhe.',
+        'Es sagt nur, wie jemand dasteht. Gewonnen hat, wer übrig bleibt, mit wie viel auch immer.',
+      ],
+    },
     clock: {
       title: 'Die Zuguhr',
       points: [
@@ -154,6 +162,17 @@ export const words: RuleWords = {
       points: [
         'Vor dem ersten Wurf zeigt der Server den Fingerabdruck einer geheimen Zahl. Aus ihr folgen jeder Wurf und beide Kartenstapel.',
         'Am Ende wird die Zahl gezeigt: Alle können nachprüfen, dass nichts verändert wurde.',
+      ],
+    },
+    house_rules: {
+      title: 'Hausregeln',
+      points: [
+        'Der Gastgeber legt sie vor dem Spiel fest; nach einer Änderung müssen alle wieder bereit sein. Sie gelten bis zum Schluss.',
+        'Ohne Auktionen bleibt bei der Bank, was jemand nicht kauft. Mit einem Bot am Tisch gibt es keine.',
+        'Ohne gleichmäßiges Bauen dürfen Häuser einer Farbgruppe in beliebiger Reihenfolge gebaut und verkauft werden.',
+        'Steht der Anleihemarkt auf „nur im Handel“, werden Anleihen nur in Geschäften ausgegeben und weitergegeben.',
+        'Anteile an Farbgruppen heißt: Anteile an der Miete dürfen verkauft werden. Solche Gruppen sind offen handelbar oder gar nicht.',
+        'Ohne Zuguhr drängt niemand. Die Uhr einer Auktion läuft trotzdem.',
       ],
     },
   },

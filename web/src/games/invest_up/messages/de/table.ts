@@ -105,7 +105,6 @@ const game: Words['game'] = {
   utilities: 'Versorger',
   set: (letter, country) => `Farbgruppe ${letter}, ${country}`,
 
-  rule: 'Welche Regel gilt hier?',
   tour: { offer: 'Dein erstes Spiel hier?', start: 'Rundgang machen', no: 'Nein, danke' },
 
   inWords: {
@@ -234,6 +233,11 @@ const game: Words['game'] = {
         : `Du bist im Gefängnis (Versuch ${number(tries + 1)} von 3).`,
     offer: (name, price) => `${name} ist für ${money(price)} zu haben.`,
     short: (name, price, missing) => `${name} kostet ${money(price)}. Dir fehlen ${money(missing)}.`,
+    left: (cash) => `Dir bleiben danach ${money(cash)}.`,
+    reach: (most, over) =>
+      over >= 0
+        ? `Häuser und Hypotheken bringen bis zu ${money(most)}: genug, ${money(over)} bleiben übrig.`
+        : `Häuser und Hypotheken bringen bis zu ${money(most)}: ${money(-over)} zu wenig.`,
     done: 'In diesem Zug gibt es nichts mehr zu tun.',
     doneBuild: 'Du kannst jetzt bauen oder den Zug beenden.',
     debt: (amount) => `Du hast ${money(amount)} Schulden. Bring das Geld auf, um weiterzuspielen.`,
@@ -289,6 +293,7 @@ const game: Words['game'] = {
     again: 'Noch ein Spiel',
     menu: 'Zurück zum Menü',
     board: 'Spielbrett ansehen',
+    stays: 'Was hier steht, bleibt, bis du gehst.',
   },
 };
 

@@ -279,7 +279,7 @@ export const words: TradeWords = {
     youHold: 'Dein Anteil',
     trend: 'Vermögen',
     /** Percent, and every how many turns. */
-    rateShort: (rate, every) => `${percent(rate)} / ${every}`,
+    rateShort: (rate, every) => `${percent(rate)} alle ${every}`,
     whyNot: 'Warum nicht?',
     mine: 'Deine eigenen Papiere',
     mineStock: 'Beteiligungen an dir',

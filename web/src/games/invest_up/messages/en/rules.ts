@@ -138,6 +138,14 @@ export const words = {
         'Bonds are closed at first; the host may allow them in deals only.',
       ],
     },
+    worth: {
+      title: 'Net worth',
+      points: [
+        'Net worth is cash and deeds at their price, less what mortgages paid, and houses at half of what they cost.',
+        'Stakes count at their value of now: for whoever holds them, and against the player they are in. Bonds count in full in the same way.',
+        'It only tells how somebody stands. The game is won by whoever is left, however much or little that is.',
+      ],
+    },
     clock: {
       title: 'The turn clock',
       points: [
@@ -159,6 +167,17 @@ export const words = {
       points: [
         'Before the first roll the server shows the fingerprint of a secret number. Every roll and both decks follow from it.',
         'At the end the number is shown, so that anybody can check that nothing was changed.',
+      ],
+    },
+    house_rules: {
+      title: 'House rules',
+      points: [
+        'The host sets them before the game; a change asks everybody to be ready again. They hold until the end.',
+        'With auctions off, what a player does not buy stays with the bank. With a bot at the table there are none.',
+        'Without even building, houses may go up and come down in any order within a set.',
+        'With the bond market on “in trades only”, bonds come and go in deals.',
+        'Colour-set equity lets players sell shares of the rent of a set. Sets with sold shares may be traded openly, or not at all.',
+        'Without the turn clock nobody is hurried. The clock of an auction runs all the same.',
       ],
     },
   } satisfies Record<Topic, Section> as Record<Topic, Section>,

@@ -108,7 +108,6 @@ const game = {
   utilities: 'Utilities',
   set: (letter: string, country: string) => `Set ${letter}, ${country}`,
 
-  rule: 'What is the rule here?',
   tour: { offer: 'Your first game here?', start: 'Show me round', no: 'No, thanks' },
 
   inWords: {
@@ -239,6 +238,12 @@ const game = {
     offer: (name: string, price: number) => `${name} is for sale at ${money(price)}.`,
     short: (name: string, price: number, missing: number) =>
       `${name} costs ${money(price)}. You need ${money(missing)} more to buy it.`,
+    left: (cash: number) => `${money(cash)} of your cash would be left.`,
+    /** All that can be raised, and how much of it would be over; less than 0: it is not enough. */
+    reach: (most: number, over: number) =>
+      over >= 0
+        ? `Houses and mortgages bring up to ${money(most)}: enough, with ${money(over)} over.`
+        : `Houses and mortgages bring up to ${money(most)}: ${money(-over)} too little.`,
     done: 'Nothing left to do in this turn.',
     doneBuild: 'You can build now, or end your turn.',
     debt: (amount: number) => `You are ${money(amount)} in debt. Raise the money to go on.`,
@@ -293,6 +298,7 @@ const game = {
     again: 'Play again',
     menu: 'Back to the menu',
     board: 'Look at the board',
+    stays: 'What stands here stays until you leave it.',
   },
 };
 

@@ -285,7 +285,7 @@ export const words = {
     youHold: 'You hold',
     trend: 'Net worth',
     /** Percent, and every how many turns. */
-    rateShort: (rate: number, every: number) => `${percent(rate)} / ${every}`,
+    rateShort: (rate: number, every: number) => `${percent(rate)} every ${every}`,
     whyNot: 'Why not?',
     mine: 'Your own paper',
     mineStock: 'Your stock',

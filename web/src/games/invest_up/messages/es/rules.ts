@@ -133,6 +133,14 @@ export const words: RuleWords = {
         'Al principio están cerrados; el anfitrión puede permitirlos solo en tratos.',
       ],
     },
+    worth: {
+      title: 'Patrimonio',
+      points: [
+        'El patrimonio es el dinero y las propiedades a su precio, menos lo que pagaron las hipotecas, y las casas a la mitad de su coste.',
+        'Las participaciones cuentan por su valor de hoy: a favor de quien las tiene y en contra del jugador del que son. Los bonos cuentan igual, por todo su importe.',
+        'Solo dice cómo va cada cual. Gana quien queda al final, con mucho o con poco.',
+      ],
+    },
     clock: {
       title: 'El reloj de turno',
       points: [
@@ -154,6 +162,17 @@ export const words: RuleWords = {
       points: [
         'Antes de la primera tirada, el servidor muestra la huella de un número secreto. De él salen todas las tiradas y las dos barajas.',
         'Al final se muestra el número: cualquiera puede comprobar que no se cambió nada.',
+      ],
+    },
+    house_rules: {
+      title: 'Reglas de la casa',
+      points: [
+        'El anfitrión las fija antes de la partida; si cambia alguna, todos tienen que volver a estar listos. Valen hasta el final.',
+        'Sin subastas, lo que alguien no compra se queda en el banco. Con un bot en la mesa no las hay.',
+        'Sin construir por igual, las casas de un grupo se ponen y se quitan en cualquier orden.',
+        'Con el mercado de bonos en «solo en tratos», los bonos se emiten y cambian de manos solo en tratos.',
+        'Las partes de un grupo son partes de su alquiler que se pueden vender. Esos grupos se negocian a la vista, o no se negocian.',
+        'Sin reloj de turno nadie tiene prisa. El reloj de una subasta corre igualmente.',
       ],
     },
   },

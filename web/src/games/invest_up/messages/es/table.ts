@@ -105,7 +105,6 @@ const game: Words['game'] = {
   utilities: 'Servicios',
   set: (letter, country) => `Grupo ${letter}, ${country}`,
 
-  rule: '¿Qué regla vale aquí?',
   tour: { offer: '¿Tu primera partida aquí?', start: 'Hacer el recorrido', no: 'No, gracias' },
 
   inWords: {
@@ -234,6 +233,11 @@ const game: Words['game'] = {
         : `Estás en la cárcel (intento ${number(tries + 1)} de 3).`,
     offer: (name, price) => `${name} está en venta por ${money(price)}.`,
     short: (name, price, missing) => `${name} cuesta ${money(price)}. Te faltan ${money(missing)} para comprarla.`,
+    left: (cash) => `Te quedarán ${money(cash)}.`,
+    reach: (most, over) =>
+      over >= 0
+        ? `Casas e hipotecas dan hasta ${money(most)}: alcanza y sobran ${money(over)}.`
+        : `Casas e hipotecas dan hasta ${money(most)}: faltan ${money(-over)}.`,
     done: 'No queda nada por hacer en este turno.',
     doneBuild: 'Ahora puedes construir o terminar el turno.',
     debt: (amount) => `Debes ${money(amount)}. Reúne el dinero para seguir.`,
@@ -288,6 +292,7 @@ const game: Words['game'] = {
     again: 'Jugar otra vez',
     menu: 'Volver al menú',
     board: 'Ver el tablero',
+    stays: 'Lo que ves aquí se queda hasta que salgas.',
   },
 };
 

@@ -279,7 +279,7 @@ export const words: TradeWords = {
     youHold: 'Tu parte',
     trend: 'Patrimonio',
     /** Percent, and every how many turns. */
-    rateShort: (rate, every) => `${percent(rate)} / ${every}`,
+    rateShort: (rate, every) => `${percent(rate)} cada ${every}`,
     whyNot: '¿Por qué no?',
     mine: 'Tus propios valores',
     mineStock: 'Tus acciones',
