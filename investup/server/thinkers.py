@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -16,6 +15,7 @@ from typing import Any, Final
 
 from investup.bots import SLOW, choose, levels
 from investup.game import Action, Legal, Seat
+from investup.server.children import serve_the_parent
 
 #: Seconds after which a weaker level answers. A thought takes a tenth of that.
 _CAP_S: Final = 2.0
@@ -38,7 +38,7 @@ class Thinkers:
         if self._pool is None:
             workers = max(1, min(_MOST, (os.cpu_count() or 1) - 1))
             # spawned, not forked: a server has threads, which a fork would leave half copied
-            self._pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts)
+            self._pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=serve_the_parent)
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(_CAP_S):
@@ -55,8 +55,3 @@ class Thinkers:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the server answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Final, TypeVar
+
+from investup.server.children import serve_the_parent
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -29,8 +30,8 @@ def ordered_map(work: Callable[[T], R], pieces: Sequence[T], jobs: int) -> Itera
     """`work(piece)` for each of `pieces`, in their order, by `jobs` processes (>= 1; 1 is this process alone).
 
     `work` is a function of a module (or a partial of one), and what it takes and gives can be pickled. What
-    it raises is raised here. Whoever stops early ends the processes; so does Ctrl-C. Raises ValueError for fewer
-    than one job.
+    it raises is raised here. Whoever stops early ends the processes; so do Ctrl-C and the end of this
+    process, whatever ends it. Raises ValueError for fewer than one job.
     """
     if jobs < 1:
         raise ValueError(f"work takes at least one job, not {jobs}")
@@ -40,13 +41,8 @@ def ordered_map(work: Callable[[T], R], pieces: Sequence[T], jobs: int) -> Itera
         return
     parcel = max(1, min(_LARGEST_PARCEL, len(pieces) // (jobs * _PARCELS_A_JOB)))
     # spawned, not forked: whoever draws a progress bar has a thread, which a fork would leave half copied
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=serve_the_parent)
     try:
         yield from pool.map(work, pieces, chunksize=parcel)
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that gave out the work answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -5,6 +5,10 @@ from __future__ import annotations
 import math
 import multiprocessing
 import os
+import selectors
+import signal
+import subprocess
+import sys
 from functools import partial
 
 import pytest
@@ -41,6 +45,35 @@ def test_who_stops_early_leaves_nothing_running() -> None:
     assert next(results) == 0
     results.close()  # type: ignore[attr-defined]  # it is a generator
     assert not multiprocessing.active_children()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_the_processes_end_with_the_one_that_gave_out_the_work(number: signal.Signals) -> None:
+    given_out = "from tests.sim.test_pool import work_for_ever; work_for_ever()"
+    with subprocess.Popen([sys.executable, "-c", given_out], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == b"at work\n"
+        parent.send_signal(number)
+        parent.wait()
+        # whoever works for it holds the other end of the pipe: it is at its end when the last of them has gone
+        with selectors.DefaultSelector() as waiting:
+            waiting.register(parent.stdout, selectors.EVENT_READ)
+            assert waiting.select(timeout=30)
+        assert parent.stdout.read() == b""
+
+
+def work_for_ever() -> None:
+    """Give out work that never ends, and say so when it has begun."""
+    for piece in ordered_map(_busy, range(4), 2):
+        assert piece == 0
+        os.write(sys.stdout.fileno(), b"at work\n")
+
+
+def _busy(piece: int) -> int:
+    while piece:
+        pass
+    return piece
 
 
 def test_no_work_and_no_jobs() -> None:
