@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,7 +11,7 @@ import typer
 if TYPE_CHECKING:
     from investup.server.settings import Settings
 
-DataDir = Annotated[Path | None, typer.Option(help="Where the games are kept [default: data].")]
+DataDir = Annotated[Path | None, typer.Option(help="Where the games are kept; by default data.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -35,21 +36,25 @@ def _settings(**given: Any) -> Settings:
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on [default: 127.0.0.1].")] = None,
-    port: Annotated[int | None, typer.Option(help="Port; 0 lets the system choose [default: 8000].")] = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on; by default 127.0.0.1.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port; 0 lets the system choose; by default 8000.")] = None,
     data_dir: DataDir = None,
     workers: Annotated[
         int, typer.Option(min=1, max=64, help="Processes; more than one need PostgreSQL and Redis.")
     ] = 1,
 ) -> None:
     """Start the game and print its address. Every setting is also an environment variable, INVESTUP_..."""
-    from investup.server.run import CannotStart, main
+    from investup.server.run import CannotStart, address_in_network, main
     from investup.server.workers import main as main_of_several
 
     def ready(address: str) -> None:
         typer.echo(f"Invest Up is ready: {address}")
+        if others := address_in_network(address, settings):
+            typer.echo(f"For others in your network: {others}")
 
     settings = _settings(host=host, port=port, data_dir=data_dir)
+    for name in settings.unknown(os.environ):
+        typer.echo(f"{name}: there is no such setting.", err=True)
     try:
         if workers > 1:
             main_of_several(settings, workers, ready)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import signal
+import socket
 import sys
 from collections.abc import Callable
 from typing import Final
@@ -15,7 +16,7 @@ from aiohttp import web
 from investup.server import logs
 from investup.server.app import build
 from investup.server.settings import Settings
-from investup.store import SchemaTooNew, StoreUnavailable
+from investup.store import SchemaTooNew, StoreUnavailable, alone
 
 #: Seconds that requests under way get when the server stops.
 _GRACE: Final = 3.0
@@ -23,6 +24,8 @@ _GRACE: Final = 3.0
 _GC: Final = (50_000, 25, 100)
 #: Seconds that a thread runs on while another waits for the interpreter.
 _SWITCH: Final = 0.0005
+#: Hosts that mean every address of this machine.
+_EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104
 
 
 class CannotStart(Exception):
@@ -36,28 +39,35 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows
             loop.add_signal_handler(number, stop.set)
-    try:
-        app = await build(settings)
-        runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GRACE)
-        await runner.setup()
-    except (ValueError, SchemaTooNew, StoreUnavailable) as failure:
-        raise CannotStart(f"The database cannot be used: {failure}") from failure
-    try:
-        site = web.TCPSite(
-            runner, settings.host, settings.port, backlog=1024, reuse_port=settings.reuse_port or None
-        )
+    with contextlib.ExitStack() as held:
         try:
-            await site.start()
-        except OSError as failure:
-            raise CannotStart(
-                f"Cannot listen on {settings.host}:{settings.port}: {failure.strerror}. "
-                "Choose another with --port, or stop what is there."
-            ) from failure
-        tune()
-        ready(_address(runner, settings))
-        await stop.wait()
-    finally:
-        await runner.cleanup()
+            held.enter_context(alone(settings.url))
+            app = await build(settings)
+            runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GRACE)
+            await runner.setup()
+        except (ValueError, SchemaTooNew, StoreUnavailable) as failure:
+            raise CannotStart(f"The database cannot be used: {failure}") from failure
+        try:
+            await _listen(runner, settings)
+            tune()
+            ready(_address(runner, settings))
+            await stop.wait()
+        finally:
+            await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, settings: Settings) -> None:
+    """Take connections. Raises CannotStart."""
+    site = web.TCPSite(
+        runner, settings.host, settings.port, backlog=1024, reuse_port=settings.reuse_port or None
+    )
+    try:
+        await site.start()
+    except OSError as failure:
+        raise CannotStart(
+            f"Cannot listen on {settings.host}:{settings.port}: {failure.strerror}. "
+            "Choose another with --port or --host, or stop what is there."
+        ) from failure
 
 
 def tune() -> None:
@@ -79,9 +89,25 @@ def _address(runner: web.AppRunner, settings: Settings) -> str:
 
 def address_of(host: str, port: int) -> str:
     """The address to open in a browser on this machine."""
-    if host in ("0.0.0.0", "::", ""):  # noqa: S104
+    if host in _EVERYWHERE:
         host = "127.0.0.1"
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def address_in_network(address: str, settings: Settings) -> str | None:
+    """The address for others in this machine's network, beside its own `address`; None where they cannot come."""
+    if settings.host not in _EVERYWHERE:
+        return None
+    family, outside = (
+        (socket.AF_INET, "192.0.2.1") if settings.host != "::" else (socket.AF_INET6, "2001:db8::1")
+    )
+    try:
+        # nothing is sent: the system only says which of its addresses would be the sender's
+        with socket.socket(family, socket.SOCK_DGRAM) as way_out:
+            way_out.connect((outside, 9))
+            return address_of(way_out.getsockname()[0], int(address.rpartition(":")[2]))
+    except OSError:
+        return None
 
 
 def main(settings: Settings, ready: Callable[[str], None]) -> None:

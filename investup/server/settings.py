@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -11,6 +12,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from investup.server.limits import Door
 from investup.server.proxies import Network, networks
 from investup.table import Times
+
+#: Variables that speak to the build and the tests.
+_OTHER_VARIABLES: Final = ("INVESTUP_COMPILE", "INVESTUP_NIGHTLY", "INVESTUP_TEST_")
 
 Milliseconds = Annotated[int, Field(ge=0, le=86_400_000)]
 
@@ -42,31 +46,42 @@ class Settings(BaseSettings):
     trusted_proxies: Annotated[list[str], NoDecode] = []
     #: Whether floods are held back. Off for benches and local bots only.
     limits: bool = True
-    #: New connections, new lobbies, joins, wrong codes and parts of replays that one address gets in a minute.
+    #: New connections that one address gets in a minute.
     connects_per_minute: int = Field(default=1_800, ge=1, le=1_000_000)
+    #: New lobbies that one address gets in a minute.
     creates_per_minute: int = Field(default=300, ge=1, le=1_000_000)
+    #: Joins that one address gets in a minute.
     joins_per_minute: int = Field(default=600, ge=1, le=1_000_000)
+    #: Wrong codes that one address may try in a minute.
     wrong_codes_per_minute: int = Field(default=60, ge=1, le=1_000_000)
+    #: Parts of replays that one address gets in a minute.
     replays_per_minute: int = Field(default=300, ge=1, le=1_000_000)
-    #: Seconds between the server's pings, and until a client that does not answer one counts as gone.
-    #: Together they are the longest that a cut goes unnoticed.
+    #: Seconds between the server's pings.
     ping_interval: float = Field(default=5.0, gt=0, le=60)
+    #: Seconds until a client that does not answer a ping counts as gone; with the interval between pings, the longest
+    #: that a cut goes unnoticed.
     ping_timeout: float = Field(default=4.5, gt=0, le=60)
     #: How long a computer player seems to think.
     bot_delay_ms: Milliseconds = 900
     #: How long the seat of a player who is not there is kept.
     grace_ms: Milliseconds = 180_000
-    #: An auction's clock at first, after a bid, and in the last call.
+    #: An auction's clock at first.
     auction_ms: Milliseconds = 15_000
+    #: An auction's clock after a bid.
     auction_reset_ms: Milliseconds = 12_000
+    #: An auction's clock in the last call.
     last_call_ms: Milliseconds = 3_000
-    #: A turn's time before the clock shows, the full reserve, the reserve in debt, and one gift.
+    #: A turn's time before the clock shows.
     turn_free_ms: Milliseconds = 30_000
+    #: A turn's full reserve.
     turn_reserve_ms: Milliseconds = 180_000
+    #: The reserve in debt.
     debt_reserve_ms: Milliseconds = 300_000
+    #: The time that one gift adds to another's turn.
     gift_ms: Milliseconds = 60_000
-    #: How long an open removal waits, and how long nobody votes until one opens by itself.
+    #: How long an open removal waits.
     away_ms: Milliseconds = 120_000
+    #: How long nobody votes until a removal opens by itself.
     away_idle_ms: Milliseconds = 300_000
     #: How long all clocks stand still after a restart, unless somebody returns before.
     standstill_ms: Milliseconds = 30_000
@@ -87,6 +102,17 @@ class Settings(BaseSettings):
     def _are_networks(cls, value: list[str]) -> list[str]:
         networks(value)
         return value
+
+    @classmethod
+    def unknown(cls, environment: Iterable[str]) -> list[str]:
+        """Variables of `environment` that look like settings and are none: misspelt, or of another version."""
+        prefix = "INVESTUP_"
+        known = {prefix + name.upper() for name in cls.model_fields}
+        return sorted(
+            name
+            for name in environment
+            if name.startswith(prefix) and name not in known and not name.startswith(_OTHER_VARIABLES)
+        )
 
     @property
     def proxies(self) -> list[Network]:

@@ -18,7 +18,8 @@ def bot(
     url: Annotated[str, typer.Option(help="The server's address, such as http://127.0.0.1:8000.")],
     code: Annotated[str, typer.Option(help="The lobby's code.")],
     level: Annotated[
-        str | None, typer.Option(help="How well it plays; by default the weakest level.")
+        str | None,
+        typer.Option(help="How well it plays: easy, steady or sharp; by default the weakest level."),
     ] = None,
     name: Annotated[str | None, typer.Option(help="Its name at the table; by default its level.")] = None,
     stay: Annotated[bool, typer.Option("--stay", help="Stay for another game when one is over.")] = False,

@@ -1,5 +1,6 @@
 """Where games are kept: SQLModel tables, alembic migrations, append, load; SQLite and PostgreSQL alike."""
 
+from investup.store.alone import alone
 from investup.store.entries import (
     SNAPSHOT_EVERY,
     Append,
@@ -38,6 +39,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoreUnavailable",
+    "alone",
     "Stored",
     "StoredCommand",
     "TableFacts",

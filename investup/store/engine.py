@@ -63,7 +63,10 @@ def is_sqlite(url: URL) -> bool:
 
 
 def open_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    """The writer's engine and the readers' engine. Nothing is connected yet."""
+    """The writer's engine and the readers' engine. Nothing is connected yet.
+
+    Raises OSError where the folder of an SQLite file cannot be made.
+    """
     if not is_sqlite(url):
         options: dict[str, Any] = {
             "connect_args": {

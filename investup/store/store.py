@@ -64,7 +64,9 @@ class Store:
         Raises ValueError for an address that is none, SchemaTooNew for a database of a newer version,
         StoreUnavailable if it is not there.
         """
-        writing, readers = open_engines(parse_url(url))
+        parsed = parse_url(url)
+        with mapped():
+            writing, readers = open_engines(parsed)
         store = cls(writing, readers)
         try:
             with mapped():

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from investup.server.run import address_in_network
+from investup.server.settings import Settings
 from tests.server.support import PATIENCE, Client, Process, play, started, timeless
 
 
@@ -82,6 +84,53 @@ async def test_a_port_that_is_taken_is_said_plainly(tmp_path: Path) -> None:
     assert "Choose another with --port" in output
     assert "Traceback" not in output
     await process.stop()
+
+
+async def test_a_second_server_on_the_same_file_is_refused_and_the_first_goes_on(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    await process.start()
+    ana, ben = await Client.enter(process.url), await Client.enter(process.url)
+    await started([ana, ben])
+    code, output = await _serve("--port", "0", "--data-dir", str(tmp_path))
+    assert (code, "another server" in output, "Traceback" in output) == (1, True, False)
+    await play([ana, ben], lambda: len(ana.updates) > 10)
+    # one that was killed is in nobody's way
+    await process.kill()
+    await process.start()
+    await process.stop()
+    for client in (ana, ben):
+        await client.leave()
+
+
+@pytest.mark.parametrize("place", ["a file", "below a file", "no database", "/proc/games"])
+async def test_a_data_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path, place: str) -> None:
+    (tmp_path / "a file").write_text("Dear Ana")
+    (tmp_path / "no database").mkdir()
+    (tmp_path / "no database" / "investup.sqlite3").write_text("Dear Ana, " * 1000)
+    folder = tmp_path / "a file" / "games" if place == "below a file" else tmp_path / place
+    code, output = await _serve("--port", "0", "--data-dir", str(folder))
+    assert code == 1
+    assert "The database cannot be used" in output
+    assert "Traceback" not in output
+
+
+async def test_a_setting_that_there_is_not_is_said(tmp_path: Path) -> None:
+    code, output = await _serve("--port", "0", "--data-dir", str(tmp_path), "--host", "192.0.2.1",
+                                INVESTUP_LOGLEVEL="debug")  # fmt: skip
+    assert (code, "INVESTUP_LOGLEVEL: there is no such setting." in output) == (1, True)
+
+
+async def test_the_defaults_stand_in_the_help() -> None:
+    _, output = await _serve("--help", COLUMNS="120")
+    for default in ("127.0.0.1", "8000", "data"):
+        assert f"by default {default}." in output
+
+
+async def test_who_listens_everywhere_is_told_where_others_find_the_game() -> None:
+    settings = Settings(host="0.0.0.0")
+    others = address_in_network("http://127.0.0.1:8000", settings)
+    assert others is None or (others.endswith(":8000") and "127.0.0.1" not in others)
+    assert address_in_network("http://127.0.0.1:8000", Settings(host="127.0.0.1")) is None
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def simulate(
     found = list(tables(own, effects))
     console = Console(highlight=False, emoji=False)
     for table in found:
-        console.print(table.rich())
+        console.print(*table.rich(console.width))
     if out is not None:
         _write(console, out, own, found)
 
@@ -110,13 +110,15 @@ def _count(plan: Plan, results: Iterable[Rows], files: RowFiles | None) -> list[
 def _write(console: Console, out: Path, figures: Figures, found: list[Table]) -> None:
     """The tables and the plots beside the rows."""
     (out / "summary.md").write_text("\n".join(table.markdown() for table in found), encoding="utf-8")
+    written = "Rows and tables"
     if find_spec("matplotlib") is None:
         _say("No plots: they need matplotlib (pip install 'investup[plots]').")
     else:
         from investup.sim.study.plots import draw
 
         draw(figures, out)
-    console.print(f"Rows, tables and plots are in {escape(str(out))}.", soft_wrap=True)
+        written = "Rows, tables and plots"
+    console.print(f"{written} are in {escape(str(out))}.", soft_wrap=True)
 
 
 def _words(named: list[str] | None) -> list[str]:

@@ -16,6 +16,8 @@ from investup.sim.study.house_rules import MEASURES, Effect
 
 #: Causes of ruin that are told one by one; the rest is "anything else".
 _RUINS = 9
+#: Characters between two columns, and at both ends.
+_PADDING = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +28,30 @@ class Table:
     columns: Sequence[str]
     rows: list[list[str]] = field(default_factory=list)
 
-    def rich(self) -> RichTable:
-        """The table for a terminal."""
+    def rich(self, width: int) -> Iterator[RichTable]:
+        """The table for a terminal of `width` characters: in parts below each other where it is too narrow for all
+        columns, each part with the names."""
+        columns = list(zip(self.columns, *self.rows, strict=True))
+        widths = [_PADDING + max(map(len, (*heading.split(), *cells))) for heading, *cells in columns]
+        part, room = [0], width - widths[0]
+        for index in range(1, len(columns)):
+            if widths[index] > room and len(part) > 1:
+                yield self._part(part)
+                part, room = [0], width - widths[0]
+            part.append(index)
+            room -= widths[index]
+        yield self._part(part)
+
+    def _part(self, part: Sequence[int]) -> RichTable:
+        first = 1 in part or len(self.columns) == 1
         table = RichTable(
-            title=escape(self.title), title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
-        )
-        for index, column in enumerate(self.columns):
-            table.add_column(escape(column), justify="right" if index else "left", no_wrap=not index)
+            title=escape(self.title) if first else None,
+            title_justify="left", title_style="bold", box=box.SIMPLE_HEAD,
+        )  # fmt: skip
+        for index in part:
+            table.add_column(escape(self.columns[index]), justify="right" if index else "left")
         for row in self.rows:
-            table.add_row(*map(escape, row))
+            table.add_row(*(escape(row[index]) for index in part))
         return table
 
     def markdown(self) -> str:

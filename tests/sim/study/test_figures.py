@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import pytest
+from rich.console import Console
 
 from investup.board.ruleset import DEFAULT_MAP
 from investup.board.state import MAPS
 from investup.sim.study.figures import Figures, quantile
 from investup.sim.study.house_rules import effect
 from investup.sim.study.rows import GameRow, MoneyRow, Rows, SeatRow, SetRow, SpaceRow, WorthRow
-from investup.sim.study.tables import tables
+from investup.sim.study.tables import Table, tables
 
 MAP = MAPS[DEFAULT_MAP]
 RED = MAP.sets[1]
@@ -146,3 +149,16 @@ def test_tables_say_it_all(figures: Figures) -> None:
     for table in found.values():
         lines = table.markdown().splitlines()[2:]
         assert {line.count("|") for line in lines} == {len(table.columns) + 1}
+
+
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_a_table_that_is_too_wide_stands_in_parts_and_nothing_is_cut_off(width: int) -> None:
+    table = Table("Worth", ("house rule", *(f"measure {number}" for number in range(9))))
+    table.rows.append(["starting_cash=3000", *(f"{number}.25 (±0.10)" for number in range(9))])
+    console = Console(width=width, record=True, file=StringIO())
+    console.print(*table.rich(width))
+    said = console.export_text()
+    assert "…" not in said
+    assert all(f"{number}.25 (±0.10)" in said for number in range(9))
+    assert said.count("starting_cash=3000") == (1 if width == 200 else said.count("house rule"))
+    assert said.count("Worth") == 1
