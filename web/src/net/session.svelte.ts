@@ -6,6 +6,7 @@
 import { words } from '../i18n/index.svelte';
 import { ChatRoom } from './chat.svelte';
 import { Connection, Refusal } from './connection';
+import { Gathering } from './gathering';
 import { freshId } from './ids';
 import { fill, Log } from './log';
 import { noticeOf, sentenceOf } from './sentences';
@@ -76,6 +77,8 @@ export class Session {
 
   #connection: Connection;
   #stream: Stream<BaseView>;
+  /** What of the table has come and is not shown yet. */
+  #coming = new Gathering();
   #log = new Log();
   #listeners = new Set<NewsListener>();
   #watching: string | null = null;
@@ -94,8 +97,12 @@ export class Session {
       },
     });
     this.#connection = new Connection({
-      welcome: (welcome) => void this.#welcome(welcome),
+      welcome: (welcome) => {
+        this.#coming.now();
+        void this.#welcome(welcome);
+      },
       cut: () => {
+        this.#coming.now();
         if (this.line === 'online') this.line = 'offline';
       },
       event: (name, body) => this.#event(name, body),
@@ -117,8 +124,12 @@ export class Session {
 
   async request<Name extends RequestName>(name: Name, body: Body<Name>): Promise<Answer<Name>> {
     try {
-      return await this.#connection.request(name, body);
+      const answer = await this.#connection.request(name, body);
+      // The answer is of a table that has heard all that came before it.
+      this.#coming.now();
+      return answer;
     } catch (problem) {
+      this.#coming.now();
       // The server knows nothing of the seat that is shown here: come in again, and be told where this guest sits.
       if (problem instanceof Refusal && problem.code === 'not_seated' && this.lobby !== null && this.gone === null)
         this.#connection.renew();
@@ -270,15 +281,23 @@ export class Session {
   }
 
   #event(name: string, body: unknown): void {
-    if (name === 'lobby') this.#lobby(body as Lobby);
-    else if (name === 'lobbies') this.listings = (body as { lobbies: Listing[] }).lobbies;
-    else if (name === 'view') this.#stream.whole(body as BaseView);
-    else if (name === 'game') this.#stream.update(body as Update);
-    else if (name === 'chat') this.chat.hear(body as ChatLine, this.seat);
+    if (name === 'lobby') this.#coming.add(() => this.#lobby(body as Lobby));
+    else if (name === 'game') this.#coming.add(() => this.#stream.update(body as Update));
     else if (name === 'legal') {
       const { seq, legal } = body as { seq: number; legal: Legal };
-      this.#takeLegal(seq, legal);
-    } else if (name === 'notice') {
+      this.#coming.add(() => this.#takeLegal(seq, legal));
+    } else {
+      this.#coming.now();
+      this.#single(name, body);
+    }
+  }
+
+  /** What comes alone: it is shown when it comes. */
+  #single(name: string, body: unknown): void {
+    if (name === 'lobbies') this.listings = (body as { lobbies: Listing[] }).lobbies;
+    else if (name === 'view') this.#stream.whole(body as BaseView);
+    else if (name === 'chat') this.chat.hear(body as ChatLine, this.seat);
+    else if (name === 'notice') {
       const { code, message } = body as Notice;
       this.notice = { code, message: noticeOf(code, message) };
       if (AWAY.has(code)) this.#sentAway(this.notice.message);

@@ -5,6 +5,8 @@ export const SIZE = 1000;
 export const CORNER = 132;
 export const CELL = (SIZE - 2 * CORNER) / 9;
 export const BAND = 25;
+/** The picture of the board with its edge: from where on, and how wide. */
+export const BOARD = { from: -2, size: SIZE + 4 } as const;
 
 export type Side = 'bottom' | 'left' | 'top' | 'right';
 

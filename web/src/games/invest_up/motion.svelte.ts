@@ -1,99 +1,84 @@
 /**
  * What moves on the board: tokens go space by space to where the view has them already.
  *
- * The view is the truth at once; this is only the eye catching up. Whoever wants less motion, looks away
- * (a hidden tab) or falls behind (several moves at once) sees the tokens jump.
+ * The view is the truth at once, and the tokens' places are the view's; this is only the eye catching up. A way is
+ * handed to the browser as one animation, which costs the page nothing while it runs. Whoever wants less motion, looks
+ * away (a hidden tab) or falls behind (several moves at once) sees the tokens jump.
  */
 import type { HistoryEntry } from '../../net/wire';
 import { steps } from './geometry';
+import { placed, standing, transformOf } from './tokens';
 import { known, type GameView } from './types';
 
 const STEP_MS = 70;
-/** More than this many updates waiting: no show, the present is what counts. */
+/** More than this many updates at once: no show, the present is what counts. */
 const BEHIND = 2;
-
-interface Walk {
-  seat: number;
-  way: number[];
-  /** Jailed tokens stand elsewhere on their space. */
-  jailed: boolean;
-}
-
-export interface Spot {
-  position: number;
-  jailed: boolean;
-}
+/** A way that could begin only so late would tell of the past. */
+const LATE_MS = 1_500;
+const JAIL = 10;
 
 export class Motion {
-  spots = $state.raw<readonly Spot[]>([]);
-  /** Seats whose token is on its way. */
-  walking = $state<number | null>(null);
   /** Counts the rolls that were seen, so that the dice fall anew even when they show the same. */
   rolls = $state(0);
 
-  #target: readonly Spot[] = [];
-  #queue: Walk[][] = [];
-  #running = false;
+  #tokens = new Map<number, Element>();
+  #walks = new Map<Animation, number>();
+  /** When the last way that was begun ends, by the document's clock. */
+  #free = 0;
   #calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-  constructor(view: GameView) {
-    this.settle(view);
+  /** This is the token of a seat; returns how to part with it. */
+  token(seat: number, element: Element): () => void {
+    this.#tokens.set(seat, element);
+    return () => this.#tokens.delete(seat);
   }
 
-  /** Show what the view has, without a way there. */
-  settle(view: GameView): void {
-    this.#queue = [];
-    this.#target = spotsOf(view);
-    this.spots = this.#target;
-    this.walking = null;
-  }
-
-  /** Whoever does something has seen enough: every token stands where it is going. */
+  /** Whoever does something has seen enough: every token stands where it belongs. */
   hurry(): void {
-    this.#queue = [];
-    this.spots = this.#target;
-    this.walking = null;
+    this.#free = 0;
+    for (const walk of this.#walks.keys()) walk.cancel();
+    this.#walks.clear();
   }
 
-  /** Follow what happened. */
-  follow(view: GameView, news: readonly HistoryEntry[]): void {
-    this.#target = spotsOf(view);
-    const walks: Walk[] = [];
+  /** Follow what led from one view to the next. */
+  follow(before: GameView, after: GameView, news: readonly HistoryEntry[]): void {
+    const ways = new Map<number, { position: number; jailed: boolean }[]>();
     for (const event of news.flatMap((entry) => entry.events).map(known)) {
       if (event.type === 'rolled') this.rolls += 1;
-      if (event.type === 'moved')
-        walks.push({ seat: event.seat, way: steps(event.from, event.to, event.direction), jailed: false });
-      if (event.type === 'jailed') walks.push({ seat: event.seat, way: [JAIL], jailed: true });
+      const way =
+        event.type === 'moved'
+          ? steps(event.from, event.to, event.direction).map((position) => ({ position, jailed: false }))
+          : event.type === 'jailed'
+            ? [{ position: JAIL, jailed: true }]
+            : [];
+      if (way.length > 0 && 'seat' in event) ways.set(event.seat, [...(ways.get(event.seat) ?? []), ...way]);
     }
-    if (this.#calm.matches || document.hidden || this.#queue.length >= BEHIND || news.length > BEHIND) {
-      this.settle(view);
+    const now = Number(document.timeline.currentTime ?? 0);
+    if (this.#calm.matches || document.hidden || news.length > BEHIND || this.#free - now > LATE_MS) {
+      this.hurry();
       return;
     }
-    if (walks.length > 0) this.#queue.push(walks);
-    if (!this.#running) void this.#run();
-  }
-
-  async #run(): Promise<void> {
-    this.#running = true;
-    for (let walks = this.#queue.shift(); walks !== undefined; walks = this.#queue.shift()) {
-      for (const { seat, way, jailed } of walks) {
-        this.walking = seat;
-        for (const position of way) {
-          this.spots = this.spots.map((spot, i) => (i === seat ? { position, jailed } : spot));
-          await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-          if (this.walking === null) break;
-        }
-        if (this.walking === null) break;
-      }
+    const from = placed(before);
+    const to = placed(after);
+    for (const [seat, way] of ways) {
+      const [first, last] = [from.get(seat), to.get(seat)];
+      if (first === undefined || last === undefined) continue;
+      const spots = [first, ...way.slice(0, -1).map(standing), last];
+      this.#walk(seat, spots.map(transformOf), Math.max(0, this.#free - now), now);
     }
-    this.walking = null;
-    this.spots = this.#target;
-    this.#running = false;
   }
-}
 
-const JAIL = 10;
-
-function spotsOf(view: GameView): Spot[] {
-  return view.players.map(({ position, in_jail }) => ({ position, jailed: in_jail }));
+  #walk(seat: number, transforms: readonly string[], delay: number, now: number): void {
+    const duration = STEP_MS * (transforms.length - 1);
+    const again = [...this.#walks.values()].includes(seat);
+    const walk = this.#tokens.get(seat)?.animate(
+      transforms.map((transform) => ({ transform })),
+      // It waits at its start, unless it is still on its way there.
+      { duration, delay, fill: again ? 'none' : 'backwards' },
+    );
+    if (walk === undefined) return;
+    this.#free = now + delay + duration;
+    this.#walks.set(walk, seat);
+    walk.onfinish = () => this.#walks.delete(walk);
+  }
 }
