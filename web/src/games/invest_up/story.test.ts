@@ -96,6 +96,24 @@ describe('Story', () => {
     expect(new Set(groups.map((group) => group.key)).size).toBe(4);
   });
 
+  it('keeps the lines that it has told when the turn goes on', () => {
+    const told = new Story(names);
+    const log = [start, ...turns(1)];
+    const before = told.tell(log, 10).groups;
+    const after = told.tell([...log, { seq: 99, events: [{ type: 'rolled', seat: 1, dice: [3, 4] }] }], 10).groups;
+    expect(after[0]?.lines).toHaveLength((before[0]?.lines.length ?? 0) + 1);
+    expect(after[1]).toBe(before[1]);
+    const more = told.tell(
+      [
+        ...log,
+        { seq: 99, events: [{ type: 'rolled', seat: 1, dice: [3, 4] }] },
+        { seq: 100, events: [{ type: 'declined', seat: 1, space: 3 }] },
+      ],
+      10,
+    ).groups;
+    expect(more[0]?.lines[0]).toBe(after[0]?.lines[0]);
+  });
+
   it('stops at the number of turns that was asked for', () => {
     const { groups, more } = story([start, ...turns(50)], 3);
     expect(groups).toHaveLength(3);

@@ -120,12 +120,14 @@ export function sentenceOf(event: KnownEvent, names: Names): Sentence {
 }
 
 /**
- * The log of one game. It keeps the turns that it has told, so that an update makes new lines for what is new
+ * The log of one game. It keeps the turns and the lines that it has told, so that an update makes new lines for what is new
  * and the page redraws nothing else.
  */
 export class Story {
   #names: Names;
   #told = new Map<number, StoryGroup>();
+  /** The lines of each piece of a turn, by where it begins. */
+  #lines = new Map<string, { size: number; lines: StoryLine[] }>();
 
   constructor(names: Names) {
     this.#names = names;
@@ -174,9 +176,7 @@ export class Story {
     const before = this.#told.get(key);
     if (before?.size === size) return before;
     const turn = began === null ? null : (known(began) as EventOf<'turn_began'>);
-    const lines = pieces.flatMap(({ seq, from, events }) =>
-      tell(events, this.#names).map((line, i) => ({ ...line, key: `${seq}.${from}.${i}` })),
-    );
+    const lines = pieces.flatMap((piece) => this.#linesOf(piece));
     const group: StoryGroup = {
       key,
       seq: began === null ? null : (pieces[0]?.seq ?? null),
@@ -187,6 +187,15 @@ export class Story {
     };
     this.#told.set(key, group);
     return group;
+  }
+
+  #linesOf({ seq, from, events }: Piece): StoryLine[] {
+    const where = `${seq}.${from}`;
+    const before = this.#lines.get(where);
+    if (before?.size === events.length) return before.lines;
+    const lines = tell(events, this.#names).map((line, i) => ({ ...line, key: `${where}.${i}` }));
+    this.#lines.set(where, { size: events.length, lines });
+    return lines;
   }
 }
 
