@@ -12,6 +12,7 @@ import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import socketio
 from socketio.exceptions import ConnectionError as NotConnected
@@ -24,6 +25,8 @@ from investup.game import Action, patch
 #: Seconds between two attempts to come back: at first, and at the most.
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 15.0
+#: Seconds of trying to reach a server that has never answered: its address may be wrong, and no seat waits there.
+_FIRST_PATIENCE: Final = 5.0
 #: Seconds until an acknowledgement that does not come counts as a cut.
 _ANSWER: Final = 20.0
 #: Seconds in which the news comes of what made an action too late.
@@ -34,6 +37,14 @@ _PLAIN: Final = ("reject", "pass", "end_turn", "decline", "roll", "sell_house", 
 
 class CannotPlayError(Exception):
     """The bot has no place at the table, or lost it; the message is a sentence for a person."""
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https", "ws", "wss") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is none
+        return False
 
 
 @dataclass(slots=True)
@@ -75,8 +86,12 @@ class Guest:
     async def play(self) -> bool:
         """Play until the game is over (with `stay`: until the table is closed). Whether the last game was won.
 
-        Raises CannotPlayError where there is no seat, or no server any more.
+        Raises CannotPlayError where there is no seat, no server, or no server any more.
         """
+        if not _is_address(self.url):
+            raise CannotPlayError(
+                f"{self.url} is no address of a server; one looks like http://127.0.0.1:8000."
+            )
         try:
             while True:
                 await self._connect()
@@ -92,7 +107,8 @@ class Guest:
     async def _connect(self) -> None:
         """Connect, with the token of the seat once there is one; try again for as long as there is patience."""
         loop = asyncio.get_running_loop()
-        until, pause = loop.time() + self.patience, _FIRST_PAUSE
+        patience = self.patience if self.token is not None else min(self.patience, _FIRST_PATIENCE)
+        until, pause = loop.time() + patience, _FIRST_PAUSE
         while True:
             self._begin()
             try:

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from investup.bots import levels
 from investup.cli import app
 from investup.rulesets import DEFAULT
+from investup.sim import guest as guests
 from investup.sim.guest import CannotPlayError, Guest
 from tests.server.support import Client, Process, Running, happened, server
 
@@ -246,6 +247,32 @@ async def test_why_there_is_no_seat_is_said(running: Running) -> None:
 async def test_a_server_that_is_not_there_is_said(unused_tcp_port: int) -> None:
     with pytest.raises(CannotPlayError, match="cannot be reached"):
         await guest(f"http://127.0.0.1:{unused_tcp_port}", "ABCDEFGH", "Olga", patience=0).play()
+
+
+async def test_a_server_that_never_was_there_is_not_waited_for_like_one_that_holds_a_seat(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guests, "_FIRST_PATIENCE", 0.0)
+    async with asyncio.timeout(30):
+        with pytest.raises(CannotPlayError, match="cannot be reached"):
+            await guest(f"http://127.0.0.1:{unused_tcp_port}", "ABCDEFGH", "Olga", patience=180).play()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "nonsense",
+        "",
+        "http://",
+        "http://127.0.0.1:b",
+        "http://127.0.0.1:99999",
+        "ftp://127.0.0.1",
+        "127.0.0.1:8000",
+    ],
+)
+async def test_what_is_no_address_is_said(url: str) -> None:
+    with pytest.raises(CannotPlayError, match="no address of a server"):
+        await guest(url, "ABCDEFGH", "Olga").play()
 
 
 def test_the_command_knows_its_levels() -> None:
