@@ -1,7 +1,7 @@
 """Several server processes on one machine and one port: each takes connections as they come (`serve --workers N`).
 
 They are what they would be on several machines, and know each other through PostgreSQL and Redis. One that dies is
-started again; a signal to stop reaches all of them.
+started again; a signal to stop reaches all of them, and so does the end of the process that started them.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from threading import Thread
 from typing import Final
 
 import structlog
+import typer
 
 from investup.server import logs
 from investup.server.run import CannotStart, address_of
+from investup.server.run import main as serve
 from investup.server.settings import Settings
 
 #: Seconds until a process that has ended by itself is started again.
@@ -97,8 +100,8 @@ class _Workers:
             "INVESTUP_REUSE_PORT": "on",
         }
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "investup.cli", "serve", stdout=subprocess.PIPE, env=environment
-        )
+            sys.executable, "-m", __name__, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+        )  # fmt: skip
         self._running.add(process)
         assert process.stdout is not None  # noqa: S101 - it is a pipe
         if await process.stdout.readline():
@@ -122,3 +125,24 @@ class _Workers:
                 process = await self._start()
             else:
                 return
+
+
+def _work() -> int:
+    """One of the processes; the exit code."""
+    Thread(target=_stop_with_the_parent, name="parent", daemon=True).start()
+    try:
+        serve(Settings(), typer.echo)
+    except CannotStart as failure:
+        typer.echo(str(failure), err=True)
+        return 1
+    return 0
+
+
+def _stop_with_the_parent() -> None:
+    """Nothing is ever written to the standard input; it is at its end when whoever holds the other one is gone."""
+    os.read(0, 1)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+if __name__ == "__main__":
+    sys.exit(_work())

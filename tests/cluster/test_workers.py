@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.cluster.company import Company, same_game, until
@@ -53,3 +54,22 @@ async def test_two_play_at_whichever_process_takes_them_and_one_that_dies_is_rep
     await play(back, until=lambda: back[0].view["seq"] > last + 6)
     await same_game(back)
     assert await server.stop() == 0
+
+
+async def test_they_end_with_the_process_that_started_them_also_when_it_is_killed(it: Company) -> None:
+    server = await it.server(workers=2)
+    children = server.children()
+    await server.kill()
+    await until(lambda: _running(children), lambda running: not running)
+
+
+async def _running(processes: Sequence[int]) -> list[int]:
+    return await asyncio.to_thread(lambda: [process for process in processes if _runs(process)])
+
+
+def _runs(process: int) -> bool:
+    try:
+        # one that has ended and whom nobody has asked for its code has no command line any more
+        return Path(f"/proc/{process}/cmdline").read_bytes() != b""
+    except OSError:
+        return False
