@@ -12,6 +12,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from threading import Thread
 from typing import Final
@@ -26,6 +27,8 @@ from investup.server.settings import Settings
 
 #: Seconds until a process that has ended by itself is started again.
 _AGAIN_S: Final = 1.0
+#: Seconds after which a process that should stop is ended: a little more than it takes by itself.
+_STOPPING_S: Final = 6.0
 
 _log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
 
@@ -142,6 +145,9 @@ def _stop_with_the_parent() -> None:
     """Nothing is ever written to the standard input; it is at its end when whoever holds the other one is gone."""
     os.read(0, 1)
     os.kill(os.getpid(), signal.SIGTERM)
+    # nobody is left to see to one that does not come to its end
+    time.sleep(_STOPPING_S)
+    os._exit(1)
 
 
 if __name__ == "__main__":
