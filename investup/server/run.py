@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from typing import Final
 
+import structlog
 from aiohttp import web
 
 from investup.server import logs
@@ -20,12 +23,16 @@ from investup.store import SchemaTooNew, StoreUnavailable, alone
 
 #: Seconds that requests under way get when the server stops.
 _GRACE: Final = 3.0
+#: Seconds after which a process that was asked to stop ends in any case.
+_AT_MOST: Final = 8.0
 #: New objects before the garbage collector looks; a pause for every few hundred would be felt at the tables.
 _GC: Final = (50_000, 25, 100)
 #: Seconds that a thread runs on while another waits for the interpreter.
 _SWITCH: Final = 0.0005
 #: Hosts that mean every address of this machine.
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104
+
+_log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
 
 
 class CannotStart(Exception):
@@ -52,8 +59,26 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             tune()
             ready(_address(runner, settings))
             await stop.wait()
+            bound_the_end(loop)
         finally:
             await runner.cleanup()
+
+
+def bound_the_end(loop: asyncio.AbstractEventLoop, seconds: float = _AT_MOST) -> None:
+    """End the process after so many seconds, whatever still holds it up by then.
+
+    A database or a Redis that goes away in the same moment may leave somebody waiting. What was acknowledged is
+    stored, so nothing is lost with the rest; whoever restarts servers must not have to wait for this one.
+    """
+
+    def give_up() -> None:
+        waiting = sorted(str(task.get_coro()) for task in asyncio.all_tasks(loop))
+        _log.error("stopping took too long; the process ends as it is", waiting=waiting)
+        os._exit(1)
+
+    last = threading.Timer(seconds, give_up)
+    last.daemon = True
+    last.start()
 
 
 async def _listen(runner: web.AppRunner, settings: Settings) -> None:

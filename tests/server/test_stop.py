@@ -148,3 +148,34 @@ async def test_a_wrong_setting_is_said_plainly(tmp_path: Path, name: str, value:
     assert code in (1, 2)
     assert hint in output
     assert "Traceback" not in output
+
+
+_HANGS = """
+import asyncio
+from investup.server.run import bound_the_end
+
+async def deaf():
+    while True:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            pass
+
+async def serve():
+    task = asyncio.create_task(deaf())
+    await asyncio.sleep(0)
+    bound_the_end(asyncio.get_running_loop(), 0.3)
+
+asyncio.run(serve())
+"""
+
+
+async def test_a_process_that_somebody_holds_up_while_it_stops_ends_all_the_same() -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", _HANGS, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+    )
+    async with asyncio.timeout(PATIENCE):
+        said, _ = await process.communicate()
+    assert process.returncode == 1
+    assert "stopping took too long" in said.decode()
+    assert "deaf" in said.decode()
