@@ -60,13 +60,14 @@ class Person:
         self.token: str | None = None
         self.seat = -1
         self.code = ""
-        self.game_id: str | None = None
-        #: The game is over, as far as this person knows.
+        #: The game is over for this person, as far as they know.
         self.over = False
         self._client: RawClient | None = None
         self._turn = -1
         self._in_debt = False
         self._legal: dict[str, Any] = {}
+        #: The game has been shown on this connection.
+        self._shown = False
         self._changed = asyncio.Event()
         self._unanswered: dict[str, Any] | None = None
 
@@ -79,11 +80,11 @@ class Person:
             if ports:
                 with contextlib.suppress(OSError, ConnectionError, TimeoutError):
                     async with asyncio.timeout(_PATIENCE):
-                        self._changed.clear()
+                        self._shown = False
                         client = self._client = await RawClient.connect(
                             "127.0.0.1", self._rng.choice(ports), self.token, self._on_event
                         )
-                        while self.token is None or (self.code and not self._legal and not self.over):
+                        while self.token is None or (self.code and not self._shown):
                             self._changed.clear()
                             await self._changed.wait()
                         return client
@@ -106,8 +107,8 @@ class Person:
                 self._legal = body["legal"]
             elif name == "view":
                 self._turn, self._in_debt = body["turn"]["seat"], body["turn"]["phase"] == "settle"
-                self._legal, self.over = body["legal"], body["outcome"] is not None
-                self.game_id = body["game_id"]
+                self._legal, self._shown = body["legal"], True
+                self.over = body["outcome"] is not None or body["players"][body["you"]]["bankrupt"]
         self._changed.set()
 
     # --------------------------------------------------------------------------------------- acting
