@@ -73,7 +73,9 @@ class Pulse:
         if before and now - max(before.values()) <= _DEAD_MS:
             for _ in range(round(_NEXT_MS / 1000 / _LOOK_S)):
                 await asyncio.sleep(_LOOK_S)
-                if (await neighbours.signs()).of != before:
+                signs = (await neighbours.signs()).of
+                # a name that is gone is no sign of life: it was forgotten, perhaps just before the last one died
+                if any(before.get(name) != at for name, at in signs.items()):
                     break
         now = self._clock.now()
         others = await neighbours.enter(self._process, now)

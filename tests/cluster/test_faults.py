@@ -109,7 +109,8 @@ async def test_a_process_that_starts_beside_another_is_no_stop(it: Company) -> N
     second = await it.server()
     await second.kill()
     await second.start()
-    assert await it.query("SELECT 1 FROM commands WHERE command LIKE '%\"recover\"%'") == []
+    rows = await it.query("SELECT seq, at, command FROM commands WHERE command LIKE '%\"recover\"%'")
+    assert [dict(row) for row in rows] == []
     assert all(seat["connected"] for seat in players[0].lobby["seats"])
 
 

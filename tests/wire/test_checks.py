@@ -30,6 +30,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     "lobby.kick": [{"seat": 5}],
     "lobby.start": [{}],
     "lobby.leave": [{}],
+    "lobby.give_up": [{}],
     "lobby.rematch": [{}],
     "chat.say": [{"text": "Good game!"}],
     "chat.history": [{}, {"before": 7, "limit": 200}],

@@ -49,7 +49,9 @@ class Table:
             title_justify="left", title_style="bold", box=box.SIMPLE_HEAD,
         )  # fmt: skip
         for index in part:
-            table.add_column(escape(self.columns[index]), justify="right" if index else "left")
+            table.add_column(
+                escape(self.columns[index]), justify="right" if index else "left", no_wrap=not index
+            )
         for row in self.rows:
             table.add_row(*(escape(row[index]) for index in part))
         return table
