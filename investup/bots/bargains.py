@@ -22,7 +22,7 @@ from investup.bots.atlas import Atlas, atlas
 from investup.bots.deal import Deal, Weigh, with_cash
 from investup.bots.dealing import MARGIN
 from investup.bots.housekeeping import LEAST
-from investup.bots.offers import propose, tradeable
+from investup.bots.offers import offer_number, propose, take_back, tradeable
 from investup.bots.position import Position, seen
 from investup.bots.valuation import worth
 from investup.bots.worth import beside
@@ -83,15 +83,11 @@ def _net(mine: float, theirs: float, others: int) -> int:
 
 def offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
     """In its round: an offer about a colour set. Offers that are still open are taken back first."""
-    if "propose" not in legal:
-        return None
-    others = len(legal["propose"]["to"]["one_of"])
-    round_ = view["turn"]["number"] // (others + 1)
-    if (round_ + seat) % EVERY or view["players"][seat]["proposed"]:
+    number = offer_number(view, legal, seat, EVERY)
+    if number is None:
         return None
     if "withdraw" in legal:
-        return {"type": "withdraw", "trade": legal["withdraw"]["trade"]["one_of"][0]}
-    number = round_ // EVERY
+        return take_back(legal)
     found = bargains(view, seat, SHARES[number % len(SHARES)])
     if not found:
         return None

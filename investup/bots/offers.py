@@ -33,17 +33,33 @@ class _Idea(NamedTuple):
     theirs: int
 
 
-def for_a_set(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
-    """In its round: an offer about the last city of a set. Offers that are still open are taken back first."""
+def offer_number(view: BoardView, legal: Legal, seat: Seat, every: int) -> int | None:
+    """Which of its offers a bot may make now, counted from 0; None where it is not its round, or it has made one.
+
+    It may in one round of `every`, and seats take different ones. What everybody sees decides it, so that a bot
+    which remembers nothing does not repeat itself.
+    """
     if "propose" not in legal:
         return None
     others = len(legal["propose"]["to"]["one_of"])
     round_ = view["turn"]["number"] // (others + 1)
-    if (round_ + seat) % EVERY or view["players"][seat]["proposed"]:
+    if (round_ + seat) % every or view["players"][seat]["proposed"]:
+        return None
+    return round_ // every
+
+
+def take_back(legal: Legal) -> Action:
+    """Withdraw the oldest offer that is still open; `legal` allows it."""
+    return {"type": "withdraw", "trade": legal["withdraw"]["trade"]["one_of"][0]}
+
+
+def for_a_set(board: Atlas, view: BoardView, legal: Legal, seat: Seat) -> Action | None:
+    """In its round: an offer about the last city of a set. Offers that are still open are taken back first."""
+    number = offer_number(view, legal, seat, EVERY)
+    if number is None:
         return None
     if "withdraw" in legal:
-        return {"type": "withdraw", "trade": legal["withdraw"]["trade"]["one_of"][0]}
-    number = round_ // EVERY
+        return take_back(legal)
     share = SHARES[number % len(SHARES)]
     ideas = [
         deal

@@ -26,7 +26,7 @@ from investup.bots.bargains import Bargain, best_counter, cheapest, weigh
 from investup.bots.deal import Deal, deal_of, effects_on
 from investup.bots.housekeeping import LEAST, is_whole, reserve
 from investup.bots.market import borrow, lend
-from investup.bots.offers import propose
+from investup.bots.offers import offer_number, propose, take_back
 from investup.bots.position import Position, seen
 from investup.bots.rollout import after_trade, outlook
 from investup.bots.valuation import chances, ground
@@ -136,15 +136,11 @@ def _helps(position: Position, bargain: Bargain, seat: Seat) -> bool:
 
 def _offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
     """In its round: of all deals about a colour set, the one that wins most often, if it wins more than none."""
-    if "propose" not in legal:
-        return None
-    others = len(legal["propose"]["to"]["one_of"])
-    round_ = view["turn"]["number"] // (others + 1)
-    if (round_ + seat) % EVERY or view["players"][seat]["proposed"]:
+    number = offer_number(view, legal, seat, EVERY)
+    if number is None:
         return None
     if "withdraw" in legal:
-        return {"type": "withdraw", "trade": legal["withdraw"]["trade"]["one_of"][0]}
-    number = round_ // EVERY
+        return take_back(legal)
     position = seen(view)
     now = chances(position)[seat]
     needed = _needed(view, position)

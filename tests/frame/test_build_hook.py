@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
 import sys
@@ -28,16 +27,6 @@ mkdirSync(out, { recursive: true })
 writeFileSync(out + '/index.html', readFileSync('page.html'))
 appendFileSync('../builds', process.execPath + '\\n')
 """
-
-
-@pytest.fixture(scope="module")
-def hook() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("investup_build_hook", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture
