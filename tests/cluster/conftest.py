@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import signal
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from tests.cluster.company import Company, company
-from tests.server.support import Process
+from tests.server.conftest import nothing_left_running
 
-
-@pytest.fixture(autouse=True)
-def nothing_left_running() -> Iterator[None]:
-    """A server process that a failed test did not stop ends with the test."""
-    yield
-    while Process.alive:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(Process.alive.pop(), signal.SIGKILL)
+__all__ = ["nothing_left_running"]
 
 
 @pytest.fixture
