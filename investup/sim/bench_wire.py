@@ -7,7 +7,8 @@ processes over raw websockets. A run in which a load process is nearly always bu
 from __future__ import annotations
 
 import tempfile
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -63,7 +64,8 @@ class WireSpeed:
     fsync_p99_ms: float
     #: Both at half of the echo's load: how long an answer takes when nobody is saturated.
     half_load: dict[str, Side] = field(default_factory=dict)
-    #: Ours at a quarter of what it can, alone and beside spectators who never read; and how many times longer 99% of answers take then.
+    #: Ours at a quarter of what it can, beside spectators who read and beside as many who never do; and how many times
+    #: longer 99% of the players' answers take beside these.
     deaf: dict[str, Side] = field(default_factory=dict)
     deaf_p99_ratio: float | None = None
 
@@ -92,8 +94,8 @@ def bench_wire(
 ) -> WireSpeed:
     """Measure for `seconds` in all, in `rounds` of one server after the other, then both at half of the load.
 
-    With `deaf`, as many rounds follow of ours at a quarter of what it can, without and with so many spectators a table who
-    never read.
+    With `deaf`, as many pairs of rounds follow of ours at a quarter of what it can: so many spectators a table read what
+    they are sent in the one, and never do in the other. Which comes first changes from pair to pair.
     `folder` is where the database goes: it should be on the disk that a server would use. Raises RuntimeError
     if a server or a load process fails.
     """
@@ -106,11 +108,10 @@ def bench_wire(
         pace = tables / (echo.actions_per_s / 2)
         half = {"ours": _combined([bench.ours(pace)]), "echo": _combined([bench.echo(pace)])}
         easy = 4 * tables / ours.actions_per_s
-        beside = [(bench.ours(easy), bench.ours(easy, deaf)) for _ in range(rounds if deaf else 0)]
-        deafness = {
-            name: _combined([pair[which] for pair in beside])
-            for which, name in enumerate(("without", "with") if beside else ())
-        }
+        beside: dict[str, list[_Measured]] = {"reading": [], "deaf": []} if deaf else {}
+        for name in (name for number in range(rounds) for name in _there_and_back(beside, number)):
+            beside[name].append(bench.ours(easy, deaf, deaf=name == "deaf"))
+        deafness = {name: _pooled(measured) for name, measured in beside.items()}
     return WireSpeed(
         ours=ours,
         echo=echo,
@@ -126,7 +127,7 @@ def bench_wire(
         fsync_p99_ms=percentile(syncs, 99),
         half_load=half,
         deaf=deafness,
-        deaf_p99_ratio=deafness["with"].p99_ms / deafness["without"].p99_ms if deafness else None,
+        deaf_p99_ratio=deafness["deaf"].p99_ms / deafness["reading"].p99_ms if deafness else None,
     )
 
 
@@ -149,6 +150,17 @@ class _Measured:
             load_busy=max(figures.busy for figures in self.figures),
             refused=sum(figures.refused for figures in self.figures),
         )
+
+
+def _there_and_back(names: Iterable[str], number: int) -> list[str]:
+    """The names in order, and the other way round every second time: a machine that tires is fair to both."""
+    return list(names) if number % 2 == 0 else list(names)[::-1]
+
+
+def _pooled(rounds: list[_Measured]) -> Side:
+    """As `_combined`, but with the answering times of all rounds in one heap: a round's p99 rests on few answers."""
+    together = _Measured([figures for measured in rounds for figures in measured.figures]).side
+    return replace(_combined(rounds), p50_ms=together.p50_ms, p99_ms=together.p99_ms)
 
 
 def _combined(rounds: list[_Measured]) -> Side:
@@ -179,11 +191,11 @@ class _Bench:
         self._samples: list[dict[str, Any]] = []
         self._body: dict[str, Any] = {}
 
-    def ours(self, pace: float = 0.0, deaf: int = 0) -> _Measured:
+    def ours(self, pace: float = 0.0, spectators: int = 0, *, deaf: bool = False) -> _Measured:
         """Real games on a real server with a durable SQLite file."""
         self._count += 1
         with game_server(DATA_DIR=str(self._scratch / str(self._count))) as server:
-            measured = self._load(server, pace, echo=False, deaf=deaf)
+            measured = self._load(server, pace, echo=False, spectators=spectators, deaf=deaf)
         for figures in measured.figures:
             self.updates += figures.update_bytes
             self.legals += figures.legal_bytes
@@ -199,7 +211,9 @@ class _Bench:
         with echo_server(file) as server:
             return self._load(server, pace, echo=True)
 
-    def _load(self, server: Server, pace: float, *, echo: bool, deaf: int = 0) -> _Measured:
+    def _load(
+        self, server: Server, pace: float, *, echo: bool, spectators: int = 0, deaf: bool = False
+    ) -> _Measured:
         orders = Orders(
             ports=[server.port],
             pids=[server.pid],
@@ -209,6 +223,7 @@ class _Bench:
             warm_up=_WARM_UP,
             echo=echo,
             pace=pace,
+            spectators=spectators,
             deaf=deaf,
             body={name: value for name, value in self._body.items() if name != "id"} if echo else {},
         )

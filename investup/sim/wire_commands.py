@@ -25,7 +25,8 @@ def bench_wire(
     clients: Annotated[int, typer.Option(min=2, max=6, help="Clients at a table.")] = 6,
     loads: Annotated[int, typer.Option(min=1, max=64, help="Load processes.")] = 1,
     deaf: Annotated[
-        int, typer.Option(min=0, max=50, help="Spectators of each table who never read; compares with none.")
+        int,
+        typer.Option(min=0, max=50, help="Spectators of each table who never read, beside as many who do."),
     ] = 0,
     folder: Annotated[
         Path | None, typer.Option(help="Where the database goes; the disk matters [default: here].")
@@ -48,14 +49,14 @@ def bench_wire(
         grid = Table("", "actions/s", "p50 ms", "p99 ms", "server CPU us/action", "load busy", box=None)
         rows = {"ours": speed.ours, "echo": speed.echo}
         rows |= {f"{name}, half the echo's load": side for name, side in speed.half_load.items()}
-        rows |= {f"ours, {name} {deaf} who never read": side for name, side in speed.deaf.items()}
+        rows |= {f"ours, {deaf} a table {name}": side for name, side in speed.deaf.items()}
         for name, side in rows.items():
             grid.add_row(name, *_cells(side))
         out.print(grid)
         out.print(f"ours / echo: {speed.ratio:.2f}")
         if speed.deaf_p99_ratio is not None:
             out.print(
-                f"p99 beside {deaf} a table who never read: {speed.deaf_p99_ratio:.2f} times that without"
+                f"p99 beside {deaf} a table who never read: {speed.deaf_p99_ratio:.2f} times that beside readers"
             )
         out.print(
             f"update {speed.update_bytes_median:.0f} bytes, legal {speed.legal_bytes_median:.0f} (medians); "

@@ -53,8 +53,10 @@ class Orders:
     bots: int = 0
     #: The part of a player's calls that are lines of chat.
     chat: float = 0.0
-    #: Spectators of each table who never read what they are sent.
-    deaf: int = 0
+    #: Spectators of each table.
+    spectators: int = 0
+    #: The spectators never read what they are sent.
+    deaf: bool = False
     #: The body of an echo's event, so that it has the same bytes as an action.
     body: dict[str, Any] = field(default_factory=dict)
 
@@ -228,10 +230,13 @@ class PlayedTable(Table):
         """See Table."""
         code = await self._start()
         orders = self.load.orders
-        self.deaf = [await RawClient.connect(orders.host, orders.ports[0]) for _ in range(orders.deaf)]
-        for client in self.deaf:
-            await client.call("lobby.watch", {"code": code})
-            client.go_deaf()
+        self.spectators = [
+            await RawClient.connect(orders.host, orders.ports[0]) for _ in range(orders.spectators)
+        ]
+        for spectator in self.spectators:
+            await spectator.call("lobby.watch", {"code": code})
+            if orders.deaf:
+                spectator.go_deaf()
 
     async def _start(self) -> str:
         """Begin a game; the table's code."""
@@ -254,8 +259,8 @@ class PlayedTable(Table):
     def end(self) -> None:
         """See Table."""
         super().end()
-        for client in self.deaf:
-            client.close()
+        for spectator in self.spectators:
+            spectator.close()
 
     def begin(self) -> None:
         """See Table."""
