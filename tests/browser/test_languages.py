@@ -7,13 +7,20 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from tests.browser import scenes
 from tests.browser.house import House
-from tests.browser.person import MakePerson
+from tests.browser.person import MakePerson, Person
 from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.timeout(180)
 
 ROLL = {"en": "Roll the dice", "de": "Würfeln", "es": "Tirar los dados"}
+#: Every word that is on the page, to be read or to be heard.
+_WORDS = """() => [
+    ...document.querySelector('#app').innerText.split('\\n'),
+    ...[...document.querySelectorAll('#app *')].flatMap((one) =>
+        ['aria-label', 'title', 'placeholder', 'aria-valuetext'].map((name) => one.getAttribute(name)).filter(Boolean)),
+]"""
 _WIDER = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -29,16 +36,73 @@ async def test_the_browsers_wish_is_followed_and_a_choice_is_remembered(
         assert "1.500\u00a0$" in await ana.page.locator("main").inner_text()
         await ana.page.locator("#tab-deals").click()
 
-        # The switch keeps the game, its log and the keyboard's place.
+        # The switch keeps the game, the open tab and the keyboard's place.
+        await ana.page.locator("#language").focus()
         await ana.page.locator("#language").select_option("es")
         await expect(html).to_have_attribute("lang", "es")
         await expect(ana.button(ROLL["es"])).to_be_visible()
         await expect(ana.page.locator("#language")).to_be_focused()
-        await expect(ana.log()).to_contain_text("Empieza la partida.")
-        await ana.page.locator("#tab-deals").click()
         await expect(ana.page.get_by_role("tabpanel")).to_contain_text("Nuevo trato con")
+        await ana.page.locator("#tab-log").click()
+        await expect(ana.log()).to_contain_text("Empieza la partida.")
         await ana.page.reload()
         await expect(ana.button(ROLL["es"])).to_be_visible()
+
+
+async def test_a_switch_keeps_what_is_half_done(person: MakePerson) -> None:
+    ana = await person()
+    await ana.visit()
+    await ana.page.get_by_label("Your name").fill("Ana-M")
+    await ana.page.get_by_text("House rules").click()
+    await ana.page.get_by_label("Starting cash").fill("900")
+    await ana.page.get_by_role("textbox", name="Code").fill("ABC")
+    await ana.page.locator("#language").select_option("de")
+    await expect(ana.page.get_by_role("heading", name="Neuer Tisch")).to_be_visible()
+    await expect(ana.page.get_by_label("Dein Name")).to_have_value("Ana-M")
+    await expect(ana.page.get_by_label("Startgeld")).to_have_value("900")
+    await expect(ana.page.get_by_role("textbox", name="Code")).to_have_value("ABC")
+
+    async with scenes.middle() as stage:
+        await stage.open(ana.page)
+        await ana.page.locator("#tab-chat").click()
+        await ana.write("Give me")
+        await ana.page.locator("#language").select_option("de")
+        await expect(ana.page.get_by_label("Sag etwas")).to_have_value("Give me")
+        await ana.page.locator("#tab-deals").click()
+        await ana.page.locator("[data-partner='3']").click()
+        await ana.page.locator("[data-deed='23']").click()
+        cash = ana.page.locator("fieldset input[inputmode=numeric]").first
+        await cash.fill("25")
+        await ana.page.locator("#language").select_option("es")
+        await expect(ana.page.get_by_role("group", name="El tablero")).to_be_visible()
+        await expect(ana.page.locator("[data-deed='23']")).to_have_attribute("aria-pressed", "true")
+        await expect(cash).to_have_value("25")
+
+
+async def test_a_switch_leaves_no_word_of_the_other_language(person: MakePerson) -> None:
+    """What the page shows after a switch is what it shows when it starts in that language."""
+    ana = await person()
+    async with scenes.market() as stage:
+        await stage.open(ana.page)
+        for tab in ("log", "deals", "deeds", "market", "portfolio"):
+            await ana.page.locator("#language").select_option("en")
+            await _look_at(ana, tab)
+            await ana.page.locator("#language").select_option("de")
+            await expect(ana.page.locator("html")).to_have_attribute("lang", "de")
+            switched = await ana.page.evaluate(_WORDS)
+            await ana.page.reload()
+            await _look_at(ana, tab)
+            started = await ana.page.evaluate(_WORDS)
+            assert (
+                tab,
+                [words for words in zip(switched, started, strict=False) if len(set(words)) > 1],
+            ) == (tab, [])
+            assert len(switched) == len(started)
+
+
+async def _look_at(one: Person, tab: str) -> None:
+    await one.page.locator(f"#tab-{tab}").click()
+    await expect(one.page.get_by_role("tabpanel").locator("h3").first).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["de", "es"])

@@ -1,5 +1,5 @@
 /** English: the shell's words. The words of a game stand with the game. */
-import { count, list, number, plural } from './format';
+import { count, list, number, plural } from './format.svelte';
 
 export const words = {
   shell: {

@@ -1,5 +1,5 @@
 /** Spanish: the shell's words. */
-import { count, list, number, plural } from './format';
+import { count, list, number, plural } from './format.svelte';
 import type { Words } from './index.svelte';
 
 export const words: Words = {

@@ -4,7 +4,8 @@
  * Words come in catalogs: the shell's, a game's table, its rules and so on. A catalog has one file for each
  * language, fetched when it is first needed; the compiler holds every language to the shape of English.
  */
-import { writeAs } from './format';
+import { untrack } from 'svelte';
+import { writeAs } from './format.svelte';
 
 export const LANGUAGES = {
   en: { title: 'English', locale: 'en-GB' },
@@ -28,7 +29,7 @@ export function preferred(stored: string | null, wishes: readonly string[]): Lan
 class LanguageChoice {
   #now = $state<Language>('en');
 
-  /** The language that the page is in; whoever shows words is built anew when it changes. */
+  /** The language that the page is in. */
   get now(): Language {
     return this.#now;
   }
@@ -61,7 +62,8 @@ export class Catalog<Words extends object> {
   static readonly needed = new Set<Catalog<object>>();
 
   #files: Record<Language, () => Promise<{ words: Words }>>;
-  #loaded: Words | null = null;
+  // Reactive: each word on the page is read anew when another language is chosen, and nothing else of it changes.
+  #loaded = $state.raw<Words | null>(null);
 
   constructor(files: Record<Language, () => Promise<{ words: Words }>>) {
     this.#files = files;
@@ -77,8 +79,9 @@ export class Catalog<Words extends object> {
 
   /** Fetch the words of the chosen language. Rejects if the file does not come; then it may be tried again. */
   async load(): Promise<void> {
-    if (this.#loaded !== null) return;
-    const wanted = language.now;
+    // What is shown once the words are there is not to be fetched again for another language.
+    const wanted = untrack(() => (this.#loaded === null ? language.now : null));
+    if (wanted === null) return;
     const use = await this.fetch(wanted);
     if (wanted !== language.now) return this.load();
     use();

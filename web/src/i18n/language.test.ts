@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { change, count, list, listed, money, number, percent, plural, writeAs } from './format';
+import { change, count, list, listed, money, number, percent, plural, writeAs } from './format.svelte';
 import { preferred } from './language.svelte';
 
 afterEach(() => writeAs('en-GB'));

@@ -4,9 +4,6 @@
  * The game's currency is the dollar in every language.
  */
 
-/** The language for `Intl`, such as "de-DE". It changes when another language is chosen. */
-export let locale = 'en-GB';
-
 const formatsOf = (of: string) => ({
   number: new Intl.NumberFormat(of),
   money: new Intl.NumberFormat(of, {
@@ -18,13 +15,14 @@ const formatsOf = (of: string) => ({
   percent: new Intl.NumberFormat(of, { style: 'percent', maximumFractionDigits: 2 }),
   plural: new Intl.PluralRules(of),
   all: new Intl.ListFormat(of, { type: 'conjunction' }),
+  time: new Intl.DateTimeFormat(of, { timeStyle: 'short' }),
 });
 
-let formats = formatsOf(locale);
+// Reactive: what is on the page is written anew when another language is chosen.
+let formats = $state.raw(formatsOf('en-GB'));
 
-/** Write as the language does from now on. */
+/** Write as the language with this name for `Intl` does, such as "de-DE", from now on. */
 export function writeAs(chosen: string): void {
-  locale = chosen;
   formats = formatsOf(chosen);
 }
 
@@ -68,4 +66,9 @@ export function listed<Piece>(pieces: readonly Piece[], join: (text: string) => 
 /** "a, b and c". */
 export function list(texts: readonly string[]): string {
   return formats.all.format(texts);
+}
+
+/** The time of day of a moment, in ms since the epoch. */
+export function timeOfDay(at: number): string {
+  return formats.time.format(at);
 }
