@@ -45,6 +45,7 @@ class RedisBus:
         self._waiting: list[tuple[str, bytes]] = []
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._stopped = False
 
     @property
     def up(self) -> bool:
@@ -75,6 +76,9 @@ class RedisBus:
         with contextlib.suppress(RedisError, OSError, TimeoutError):
             async with asyncio.timeout(0.5):
                 await self._send_waiting()
+        # a task that is cancelled while it waits in a library may hear nothing of it (asyncio.wait_for lets its own
+        # end win over a cancel at the same moment): each looks for this, too, before it waits again
+        self._stopped = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -85,7 +89,7 @@ class RedisBus:
     # ----------------------------------------------------------------------------------------- hearing
 
     async def _hear(self) -> None:
-        while True:
+        while not self._stopped:
             try:
                 async with self._hearing.pubsub() as channel:
                     await channel.subscribe(_PREFIX + self._name)
@@ -98,7 +102,7 @@ class RedisBus:
 
     async def _hear_on(self, channel: PubSub) -> None:
         """Hand on what arrives, until nothing does any more."""
-        while True:
+        while not self._stopped:
             # the word to oneself arrives well within this time
             message = await channel.get_message(timeout=_SILENT_S)
             if message is None:
@@ -117,7 +121,7 @@ class RedisBus:
 
     async def _send(self) -> None:
         lost = False
-        while True:
+        while not self._stopped:
             await self._wake.wait()
             try:
                 await self._send_waiting()
@@ -143,7 +147,7 @@ class RedisBus:
         self._wake.clear()
 
     async def _speak(self) -> None:
-        while True:
+        while not self._stopped:
             self.send((self._name,), _WORD)
             await asyncio.sleep(_WORD_S if self._up else _AGAIN_S)
 

@@ -1,7 +1,7 @@
 """What a server carries and what it costs, at several sizes and set up in several ways, side by side.
 
-One process on SQLite; one on PostgreSQL; two on PostgreSQL and Redis, with the players of every table on both;
-and the bare echo. Every case is a fresh server, loaded from outside by clients that play by `legal`.
+One process on SQLite; one on PostgreSQL; two on PostgreSQL and Redis, with the players of a table on one of them, as
+a balancer that goes by the table brings it about, and with those of every table on both; and the bare echo. Every case is a fresh server, loaded from outside by clients that play by `legal`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -22,8 +22,16 @@ import orjson
 from investup.sim.wire_load import Figures, Orders
 from investup.sim.wire_servers import MAX_BUSY, Server, echo_server, game_server, loaded, percentile
 
-_WARM_UP: Final = 2.0
 _KB: Final = 1024
+
+#: The cases, as they are called: one process on SQLite or PostgreSQL; two, with a table's players on one of them or
+#: on both; and a bare echo, which needs another case for what it is to send.
+SQLITE: Final = "SQLite"
+POSTGRES: Final = "PostgreSQL"
+TOGETHER: Final = "2 x PostgreSQL, Redis"
+APART: Final = "2 x, players apart"
+ECHO: Final = "bare echo"
+CASES: Final = (SQLITE, POSTGRES, TOGETHER, APART, ECHO)
 
 
 @dataclass(slots=True)
@@ -35,7 +43,8 @@ class Load:
     bots: int = 0
     #: The part of the calls that are lines of chat.
     chat: float = 0.0
-    #: How long each case is measured, in seconds.
+    #: How long each case plays before it is measured, and how long it is, in seconds.
+    warm_up: float = 2.0
     seconds: float = 10.0
     #: Actions a second of each table; 0 for as many as are answered.
     rate: float = 0.0
@@ -87,8 +96,9 @@ def bench_load(
     database_url: str | None = None,
     redis_url: str | None = None,
     folder: Path | None = None,
+    only: Collection[str] = (),
 ) -> Iterator[Carried]:
-    """Measure every case at every number of tables, one after the other.
+    """Measure every case, or `only` those that are named, at every number of tables, one after the other.
 
     The echo comes last, with the bytes of the others. PostgreSQL (a server on which databases may be created)
     and Redis are left out where they are not named. Raises RuntimeError if a server or a load process fails.
@@ -98,7 +108,9 @@ def bench_load(
     with tempfile.TemporaryDirectory(prefix="bench-load-", dir=folder or Path.cwd()) as name:
         scratch = Path(name)
         for count in tables:
-            for case, processes, database, redis in _cases(database_url, redis_url):
+            for case, processes, database, redis, apart in _cases(database_url, redis_url):
+                if only and case not in only:
+                    continue
                 with ExitStack() as stack:
                     settings = {"DATA_DIR": tempfile.mkdtemp(dir=scratch), "BOT_DELAY_MS": "0"}
                     if database is not None:
@@ -106,30 +118,31 @@ def bench_load(
                     if redis is not None:
                         settings["REDIS_URL"] = redis
                     servers = [stack.enter_context(game_server(**settings)) for _ in range(processes)]
-                    figures = loaded(_orders(servers, count, load), load.loads)
+                    figures = loaded(_orders(servers, count, load, apart=apart), load.loads)
                 samples = samples or figures[0].samples
                 body = body or figures[0].body
                 yield _carried(case, servers, count, load, figures)
         file = scratch / "samples.json"
         file.write_bytes(orjson.dumps(samples))
-        for count in tables:
+        for count in tables if samples and (not only or ECHO in only) else ():
             with echo_server(file) as server:
-                orders = _orders([server], count, load)
+                orders = _orders([server], count, load, apart=False)
                 orders.echo = True
                 orders.body = {name: value for name, value in body.items() if name != "id"}
                 figures = loaded(orders, load.loads)
-            yield _carried("bare echo", [server], count, load, figures)
+            yield _carried(ECHO, [server], count, load, figures)
 
 
 def _cases(
     database_url: str | None, redis_url: str | None
-) -> Iterator[tuple[str, int, str | None, str | None]]:
-    """What it is called, how many processes, and the database and Redis that it uses."""
-    yield "SQLite", 1, None, None
+) -> Iterator[tuple[str, int, str | None, str | None, bool]]:
+    """What it is called, how many processes, the database and Redis that it uses, and if a table's players are apart."""
+    yield SQLITE, 1, None, None, False
     if database_url is not None:
-        yield "PostgreSQL", 1, database_url, None
+        yield POSTGRES, 1, database_url, None, False
         if redis_url is not None:
-            yield "2 x PostgreSQL, Redis", 2, database_url, redis_url
+            yield TOGETHER, 2, database_url, redis_url, False
+            yield APART, 2, database_url, redis_url, True
 
 
 @contextmanager
@@ -154,16 +167,17 @@ def _database(url: str) -> Iterator[str]:
         asyncio.run(run(f"DROP DATABASE {name} WITH (FORCE)"))
 
 
-def _orders(servers: Sequence[Server], tables: int, load: Load) -> Orders:
+def _orders(servers: Sequence[Server], tables: int, load: Load, *, apart: bool) -> Orders:
     return Orders(
         ports=[server.port for server in servers],
         pids=[server.pid for server in servers],
+        apart=apart,
         tables=tables,
         clients=load.clients,
         bots=load.bots,
         chat=load.chat,
         seconds=load.seconds,
-        warm_up=_WARM_UP,
+        warm_up=load.warm_up,
         pace=1 / load.rate if load.rate else 0.0,
     )
 

@@ -26,7 +26,12 @@ def bench_load(
         float, typer.Option(min=0, help="Actions a second of each table; 0 for as many as are answered.")
     ] = 0.0,
     seconds: Annotated[float, typer.Option(min=1, max=86_400, help="How long each case is measured.")] = 10.0,
+    warm_up: Annotated[float, typer.Option(min=0, max=86_400, help="How long each plays before that.")] = 2.0,
     loads: Annotated[int, typer.Option(min=1, max=64, help="Load processes.")] = 1,
+    case: Annotated[
+        list[str] | None,
+        typer.Option(help="Only this case, as the table calls it; may be given several times."),
+    ] = None,
     database_url: Annotated[
         str | None, typer.Option(help="A PostgreSQL server on which databases may be created.")
     ] = None,
@@ -43,7 +48,7 @@ def bench_load(
     import orjson
     from rich.console import Console
 
-    from investup.sim.bench_load import Load
+    from investup.sim.bench_load import CASES, Load
     from investup.sim.bench_load import bench_load as measure
     from investup.sim.wire_servers import MAX_BUSY
 
@@ -51,12 +56,21 @@ def bench_load(
         raise typer.BadParameter("a table has six seats")
     if redis_url is not None and database_url is None:
         raise typer.BadParameter("several processes need PostgreSQL, too: name it with --database-url")
-    load = Load(clients=clients, bots=bots, chat=chat, rate=rate, seconds=seconds, loads=loads)
+    if unknown := set(case or ()) - set(CASES):
+        raise typer.BadParameter(f"not {', '.join(sorted(unknown))}; the cases are {', '.join(CASES)}")
+    load = Load(
+        clients=clients, bots=bots, chat=chat, rate=rate, seconds=seconds, warm_up=warm_up, loads=loads
+    )
     found: list[Carried] = []
     waiting = Console(stderr=True)
     with waiting.status("measuring"):
         for carried in measure(
-            tables or [100], load, database_url=database_url, redis_url=redis_url, folder=folder
+            tables or [100],
+            load,
+            database_url=database_url,
+            redis_url=redis_url,
+            folder=folder,
+            only=case or (),
         ):
             found.append(carried)
             waiting.log(f"{carried.case}, {carried.tables:,} tables: {carried.actions_per_s:,.0f} actions/s")
@@ -88,7 +102,7 @@ def _show(found: list[Carried]) -> None:
             f"{carried.cpu_us:.0f}",
             f"{carried.kb_per_table:.0f}",
             f"{carried.kb_per_socket:.0f}",
-            f"{carried.growth:+.0%}",
+            f"{carried.growth:+.1%}",
             f"{carried.bytes_per_update:.0f}",
             f"{carried.refused}",
             f"{carried.load_busy:.0%}",

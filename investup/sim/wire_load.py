@@ -36,7 +36,7 @@ _ECHO_TURN: Final = 3
 class Orders:
     """What a load process is to do."""
 
-    #: The servers' ports; the clients of a table are spread over them.
+    #: The servers' ports, to which the tables are dealt out.
     ports: list[int]
     tables: int
     clients: int
@@ -49,6 +49,8 @@ class Orders:
     host: str = "127.0.0.1"
     #: The servers' processes, to read their processor time and memory.
     pids: list[int] = field(default_factory=list)
+    #: The clients of each table are dealt out to the ports instead.
+    apart: bool = False
     #: Computer players beside the clients of a table.
     bots: int = 0
     #: The part of a player's calls that are lines of chat.
@@ -168,11 +170,14 @@ class Table(ABC):
     async def connect(self) -> None:
         """Connect the clients."""
         orders = self.load.orders
-        ports = orders.ports
         self.clients = [
-            await RawClient.connect(orders.host, ports[number % len(ports)])
-            for number in range(orders.clients)
+            await RawClient.connect(orders.host, self.port(number)) for number in range(orders.clients)
         ]
+
+    def port(self, client: int) -> int:
+        """Where one of the clients connects."""
+        orders = self.load.orders
+        return orders.ports[(client if orders.apart else self.number) % len(orders.ports)]
 
     @abstractmethod
     async def sit_down(self) -> None:
@@ -231,7 +236,7 @@ class PlayedTable(Table):
         code = await self._start()
         orders = self.load.orders
         self.spectators = [
-            await RawClient.connect(orders.host, orders.ports[0]) for _ in range(orders.spectators)
+            await RawClient.connect(orders.host, self.port(0)) for _ in range(orders.spectators)
         ]
         for spectator in self.spectators:
             await spectator.call("lobby.watch", {"code": code})

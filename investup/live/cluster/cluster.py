@@ -41,7 +41,7 @@ _QUIET_MS: Final = 5_000
 #: What was said so many ms before the last sweep may not have been heard either.
 _SAID_MS: Final = 3_000
 #: For so many seconds what is told is gathered: a message costs as much as several letters.
-_GATHER_S: Final = 0.002
+_GATHER_S: Final = 0.004
 
 
 class Cluster:
