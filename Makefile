@@ -85,10 +85,16 @@ test-web: dev ## types and unit tests of the client
 	$(BIN)/python hatch_build.py npm run --if-present check
 	$(BIN)/python hatch_build.py npm run --if-present test
 
+# What stores something runs twice: on SQLite, and on PostgreSQL with Redis. The rules store nothing; tests/store and
+# tests/cluster bring their own PostgreSQL along; and of the browser's tests those that servers and stores are seen in.
+STORED := tests/live tests/server tests/wire \
+	$(patsubst %,tests/browser/test_%.py,coming_and_going killed restarted talk together whole_game)
 # Tests marked `alone` measure time, so nothing else runs beside them. Pytest says 5 where there are none.
 test-python: dev web rules ## the server's tests, and whole games in Chromium
 	$(BIN)/pytest -q -m alone || [ $$? -eq 5 ]
 	$(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup
+	$(BIN)/pytest -q -m alone --on postgres $(STORED) || [ $$? -eq 5 ]
+	$(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup --on postgres $(STORED)
 
 nightly: dev web rules ## the same tests with many more games and examples
 	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m alone --timeout 3600 || [ $$? -eq 5 ]

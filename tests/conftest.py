@@ -6,23 +6,18 @@ that is not to be had; with CI=true it fails instead, so that a green run means 
 
 from __future__ import annotations
 
-import asyncio
 import os
-import secrets
 import shutil
-import socket
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, NoReturn, TypeVar
-from urllib.parse import urlsplit, urlunsplit
+from collections.abc import Iterator
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-CI: Final = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
-NIGHTLY: Final = os.environ.get("INVESTUP_NIGHTLY", "").lower() in {"1", "true", "yes"}
+from tests.places import PLACES, Places
+from tests.services import CI, REDIS, missing, need_postgres, need_redis
 
-T = TypeVar("T")
+NIGHTLY: Final = os.environ.get("INVESTUP_NIGHTLY", "").lower() in {"1", "true", "yes"}
 
 _common: Final[dict[str, Any]] = {
     "deadline": None,  # two busy cores are no reason to fail
@@ -35,15 +30,32 @@ settings.register_profile("nightly", max_examples=1_000, **_common)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
-def missing(what: str) -> NoReturn:
-    """Give up on a test for want of something outside Python: a skip on a bare machine, a failure in CI."""
-    if CI:
-        pytest.fail(f"{what} (CI=true: this may not be skipped)", pytrace=False)
-    pytest.skip(what)
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What servers and stores play on."""
+    parser.addoption(
+        "--on",
+        choices=("sqlite", "postgres"),
+        default="sqlite",
+        help="where servers and stores keep their games: SQLite files, or PostgreSQL, with Redis",
+    )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave the long tests to the night."""
+def pytest_configure(config: pytest.Config) -> None:
+    """The tests themselves need not know."""
+    PLACES.on = config.getoption("on")
+
+
+def pytest_unconfigure() -> None:
+    """Leave no database behind."""
+    PLACES.close()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests to the night, and what is about a file, or a process by itself, to SQLite."""
+    if PLACES.on == "postgres":
+        alone = [item for item in items if item.get_closest_marker("sqlite")]
+        config.hook.pytest_deselected(items=alone)
+        items[:] = [item for item in items if item not in alone]
     if NIGHTLY:
         return
     for item in items:
@@ -58,21 +70,16 @@ def chromium_path() -> str:
     for name in [asked] if asked else ["chromium", "chromium-browser", "google-chrome"]:
         if found := shutil.which(name):
             return found
-    missing("no Chromium: apt-get install chromium, or name one in INVESTUP_TEST_CHROMIUM")
+    return missing("no Chromium: apt-get install chromium, or name one in INVESTUP_TEST_CHROMIUM")
 
 
-def _answers(host: str, port: int) -> bool:
-    try:
-        with socket.create_connection((host, port), timeout=2):
-            return True
-    except OSError:
-        return False
-
-
-def _in_a_thread(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run `coroutine` on a loop of its own: the test's loop may already exist in this thread."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, coroutine).result()
+@pytest.fixture(autouse=True)
+def places(request: pytest.FixtureRequest) -> Iterator[Places]:
+    """Where servers and stores keep their games; what a test has in its folder goes with it."""
+    folder = request.getfixturevalue("tmp_path") if "tmp_path" in request.fixturenames else None
+    yield PLACES
+    if folder is not None:
+        PLACES.leave(folder)
 
 
 @pytest.fixture
@@ -81,36 +88,14 @@ def postgres_url() -> Iterator[str]:
 
     INVESTUP_TEST_POSTGRES_URL names a server on which databases may be created.
     """
-    url = os.environ.get("INVESTUP_TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
-    parts = urlsplit(url)
-    if not _answers(parts.hostname or "127.0.0.1", parts.port or 5432):
-        missing(
-            f"no PostgreSQL at {parts.hostname}:{parts.port or 5432}: start one, or set INVESTUP_TEST_POSTGRES_URL"
-        )
-    import asyncpg
-
-    async def run(statement: str) -> None:
-        connection = await asyncpg.connect(urlunsplit(parts._replace(scheme="postgresql")))
-        try:
-            await connection.execute(statement)
-        finally:
-            await connection.close()
-
-    name = f"investup_test_{secrets.token_hex(8)}"
-    _in_a_thread(run(f"CREATE DATABASE {name}"))
-    try:
-        yield urlunsplit(parts._replace(scheme="postgresql+asyncpg", path=f"/{name}"))
-    finally:
-        _in_a_thread(run(f"DROP DATABASE {name} WITH (FORCE)"))
+    need_postgres()
+    url = PLACES.databases.create()
+    yield url
+    PLACES.databases.drop(url)
 
 
 @pytest.fixture(scope="session")
 def redis_url() -> str:
     """A Redis server that tests may use; they name their keys and channels so as not to meet anything else."""
-    url = os.environ.get("INVESTUP_TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
-    parts = urlsplit(url)
-    if not _answers(parts.hostname or "127.0.0.1", parts.port or 6379):
-        missing(
-            f"no Redis at {parts.hostname}:{parts.port or 6379}: start one, or set INVESTUP_TEST_REDIS_URL"
-        )
-    return url
+    need_redis()
+    return REDIS

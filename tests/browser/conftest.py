@@ -11,7 +11,7 @@ from playwright.async_api import async_playwright
 
 from tests.browser.house import House
 from tests.browser.person import MakePerson, Person
-from tests.conftest import missing
+from tests.services import missing
 
 DIST = Path(__file__).parents[2] / "investup" / "web_dist"
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.places import PLACES
+
 #: What the command prints once it can be visited.
 READY = re.compile(r"(http://[\w.\[\]:]+)\s*$")
 START_SECONDS = 30
@@ -46,6 +48,7 @@ class House:
                 text=True,
                 env={
                     **os.environ,
+                    **PLACES.environment(self._data_dir),
                     **{f"INVESTUP_{name.upper()}": str(value) for name, value in self._settings.items()},
                     "INVESTUP_LOG_LEVEL": "error",
                     "PYTHONUNBUFFERED": "1",

@@ -10,8 +10,8 @@ from playwright.async_api import expect
 
 from tests.browser.person import MakePerson, Person
 from tests.browser.stage import Stage
-from tests.conftest import missing
 from tests.replays.make import FOLDER
+from tests.services import missing
 
 pytestmark = pytest.mark.timeout(240)
 

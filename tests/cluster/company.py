@@ -22,8 +22,8 @@ import orjson
 from investup.game import Move
 from investup.store import Store
 from investup.table import Table, Times
-from tests.conftest import missing
 from tests.server.support import PATIENCE, Client, Process, timeless
+from tests.services import missing
 
 T = TypeVar("T")
 

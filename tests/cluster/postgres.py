@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tests.conftest import missing
+from tests.services import missing
 
 _USER = "postgres"
 

@@ -13,6 +13,7 @@ import structlog
 from investup.rulesets import RULESETS
 from investup.store import Store
 from tests.live.people import Inn
+from tests.places import PLACES
 from tests.table.race import Race
 
 
@@ -29,8 +30,8 @@ def race(monkeypatch: pytest.MonkeyPatch) -> Iterator[Race]:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """A store on an empty SQLite file."""
-    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.db")
+    """A store on an empty database."""
+    opened = await Store.open(PLACES.url(tmp_path))
     yield opened
     await opened.close()
 

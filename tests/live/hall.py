@@ -21,6 +21,7 @@ from investup.live import Bus, Clock, Directory, House, LiveTable, Order, Packet
 from investup.server.frames import JsonCodec
 from investup.store import Store
 from investup.table import Table, Times
+from tests.places import PLACES
 
 BEGIN = 1_700_000_000_000
 SEED = "07" * 32
@@ -259,7 +260,7 @@ class Hall:
 @contextlib.asynccontextmanager
 async def hall(folder: Path, times: Times | None = None, at: int = BEGIN) -> AsyncIterator[Hall]:
     """A process that starts at `at` on the database in `folder`; it ends without any farewell, as if killed."""
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'hall.sqlite3'}")
+    store = await Store.open(PLACES.url(folder))
     it = Hall(store, times or Times(bot_delay_ms=900))
     it.clock.at = at
     try:

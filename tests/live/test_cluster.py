@@ -15,6 +15,7 @@ from investup.live.cluster.members import DEAD_MS
 from investup.store import Store
 from investup.table import Times
 from tests.live.hall import Guest, Hall, Hand
+from tests.places import PLACES
 
 
 class Post:
@@ -114,7 +115,7 @@ async def two(tmp_path: Path) -> AsyncIterator[Two]:
     async with contextlib.AsyncExitStack() as stack:
         halls = []
         for post in posts:
-            store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'both.sqlite3'}")
+            store = await Store.open(PLACES.url(tmp_path))
             stack.push_async_callback(store.close)
             halls.append(Hall(store, Times(bot_delay_ms=900), clock, post))
         it = Two(halls, posts)
@@ -247,3 +248,34 @@ async def test_a_table_that_nobody_here_needs_leaves_memory(two: Two) -> None:
     assert second.directory.tables == []
     assert len(first.directory.tables) == 1
     assert ana.named("lobby")[-1]["watchers"] == 0
+
+
+@pytest.mark.parametrize("first_back", [0, 1])
+async def test_spectators_who_came_or_went_while_no_word_got_through_are_counted_when_one_does(
+    two: Two, first_back: int
+) -> None:
+    first, second = two.halls
+    (ana,) = await first.seat("Ana")
+    code = (await first.state()).code
+    eve, fay = Guest("Eve"), Guest("Fay")
+    for hall, guest in zip(two.halls, (eve, fay), strict=True):
+        await hall.directory.watch(hall.arrive(guest).session, code)
+    await two.wait(1_000)
+    assert ana.named("lobby")[-1]["watchers"] == 2
+    for post in two.posts:
+        post.away = True
+    await second.leave(fay)
+    await two.wait(1_000)
+    for number in (first_back, 1 - first_back):
+        two.posts[number].come_up()
+    await two.wait(1_000)
+    assert ana.named("lobby")[-1]["watchers"] == 1
+    for post in two.posts:
+        post.away = True
+    for guest in (Guest("Gus"), Guest("Hal")):
+        await second.directory.watch(second.arrive(guest).session, code)
+    await two.wait(1_000)
+    for number in (first_back, 1 - first_back):
+        two.posts[number].come_up()
+    await two.wait(1_000)
+    assert ana.named("lobby")[-1]["watchers"] == eve.named("lobby")[-1]["watchers"] == 3

@@ -21,6 +21,7 @@ from investup.game import patch
 from investup.live import Choose, first_legal
 from investup.server.app import DIRECTORY, SOCKETS, build
 from investup.server.settings import Settings
+from tests.places import PLACES
 
 #: Seconds until a test gives up waiting.
 PATIENCE = 20.0
@@ -260,7 +261,7 @@ async def _any_change(clients: list[Client]) -> None:
 async def server(folder: Path, choose: Choose = first_legal, **settings: Any) -> AsyncIterator[Running]:
     """A server in this process, on a port of the system's choice."""
     defaults: dict[str, Any] = {"data_dir": folder, "limits": False, "bot_delay_ms": 0, "last_call_ms": 20}
-    app = await build(Settings(**{**defaults, **settings}), choose=choose)
+    app = await build(Settings(**{**defaults, **PLACES.settings(folder), **settings}), choose=choose)
     runner = web.AppRunner(app, shutdown_timeout=1.0)
     await runner.setup()
     try:
@@ -282,6 +283,14 @@ class Running:
     def app_wires(self) -> list[Any]:
         """The connections, as the server has them."""
         return [peer.wire for peer in self.sockets.peers]
+
+    async def deserted(self) -> None:
+        """Until everybody has gone, and their tables have taken note of it."""
+        async with asyncio.timeout(PATIENCE):
+            while self.directory.sessions:  # noqa: ASYNC110 - there is no event
+                await asyncio.sleep(0)
+            for live in self.directory.tables:
+                await live.settled()
 
     async def table(self, code: str) -> Any:
         """The table with this code, as it stands in memory."""
@@ -312,6 +321,7 @@ class Process:
             "INVESTUP_LAST_CALL_MS": "20",
             "INVESTUP_LIMITS": "off",
             "INVESTUP_LOG_LEVEL": "warning",
+            **({} if "INVESTUP_DATABASE_URL" in environment else PLACES.environment(folder)),
             **environment,
         }
         folder.mkdir(parents=True, exist_ok=True)

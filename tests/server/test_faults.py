@@ -130,6 +130,7 @@ async def test_a_rule_that_breaks_down_harms_nobody(
     await turn.good("game.act", {"id": "once", "type": "roll"})
 
 
+@pytest.mark.sqlite
 async def test_another_process_that_was_first_is_caught_up_with(tmp_path: Path) -> None:
     """Two servers on one database: whoever comes second learns of it from the store, and so do its clients."""
     async with server(tmp_path) as one, server(tmp_path) as two:

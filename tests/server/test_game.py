@@ -31,6 +31,7 @@ async def test_four_clients_play_a_game_to_the_end(running: Running, enter: Ente
     assert (await running.table(code)).dump() == await running.stored(code)
 
 
+@pytest.mark.sqlite
 async def test_people_and_bots_play_a_game_to_the_end(tmp_path: Path) -> None:
     async with server(tmp_path, choose=choose) as running:
         clients = [

@@ -185,6 +185,7 @@ async def test_odd_requests_get_an_answer(running: Running, query: str, body: st
         assert answer.status in (200, 400)
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     "body", ["", "x", "b", "bAAAA", "4", "42[", "\x1e" * 5, "\x1e" * 100, "d=4", "9", "42" + "x" * 100_000]
 )
@@ -197,6 +198,7 @@ async def test_odd_posts_do_no_harm(running: Running, body: str) -> None:
             assert answer.status in (200, 400)
 
 
+@pytest.mark.sqlite
 async def test_a_page_of_another_site_cannot_connect(running: Running) -> None:
     async with aiohttp.ClientSession() as http:
         address = f"{running.url}/socket.io/?EIO=4&transport="

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from investup.game import Record
 from investup.rulesets import ruleset
 from investup.sim.verify import verify
+from tests.places import PLACES
 from tests.server.support import PATIENCE, Client, Process
 
 KILLS = 20
@@ -127,7 +129,7 @@ async def test_a_game_survives_twenty_kills(tmp_path: Path) -> None:
     assert game.kills == KILLS
     assert await server.stop() == 0
 
-    stored = _stored(tmp_path)
+    stored = await _stored(tmp_path)
     assert len(game.acknowledged) > 2 * KILLS
     for (seat, action_id), (seq, sent) in game.acknowledged.items():
         where, action = stored.pop((seat, action_id))
@@ -146,13 +148,16 @@ async def test_a_game_survives_twenty_kills(tmp_path: Path) -> None:
     assert "Traceback" not in server.errors.read_text()
 
 
-def _stored(folder: Path) -> dict[tuple[int, str], tuple[int, dict[str, Any]]]:
+async def _stored(folder: Path) -> dict[tuple[int, str], tuple[int, dict[str, Any]]]:
     """Every action with an id: seat and id, where it stands, and what it is. The database allows each once."""
-    (file,) = folder.glob("*.sqlite3")
-    with contextlib.closing(sqlite3.connect(file)) as database:
-        rows = database.execute(
-            "SELECT seat, action_id, seq, command FROM commands WHERE action_id IS NOT NULL"
-        ).fetchall()
+    engine = create_async_engine(PLACES.url(folder))
+    async with engine.connect() as database:
+        rows = (
+            await database.execute(
+                text("SELECT seat, action_id, seq, command FROM commands WHERE action_id IS NOT NULL")
+            )
+        ).all()
+    await engine.dispose()
     found = {
         (seat, action_id): (seq, orjson.loads(command)["action"]) for seat, action_id, seq, command in rows
     }

@@ -134,6 +134,7 @@ async def _deaf(running: Running, code: str) -> socket.socket:
     return client
 
 
+@pytest.mark.sqlite
 async def test_a_polling_client_that_never_polls_is_dropped(tmp_path: Path) -> None:
     import aiohttp
 

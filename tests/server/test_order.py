@@ -49,10 +49,10 @@ async def pass_time(running: Running, live: LiveTable, ms: int) -> None:
     await live.settled()
 
 
-async def arrived(live: LiveTable) -> None:
-    """Wait until something is here that the table cannot be handed."""
+async def arrived(running: Running) -> None:
+    """Wait until something is here that its table cannot be handed."""
     async with asyncio.timeout(PATIENCE):
-        while live._held() is None:  # noqa: ASYNC110 - nobody tells of what waits
+        while all(session.connection.held() is None for session in running.directory.sessions):  # noqa: ASYNC110 - nobody tells of what waits
             await asyncio.sleep(0)
 
 
@@ -80,7 +80,7 @@ async def test_a_bid_counts_from_its_arrival_though_it_waits_behind_a_slow_call(
             stuck = Stuck(monkeypatch, owner(running), name)
             await tab.ws.send_str(f"421{call.replace('CODE', code)}")
             await tab.ws.send_str('422["game.act",{"id":"in time","type":"bid","amount":150}]')
-            await arrived(live)
+            await arrived(running)
             await pass_time(running, live, 5_000)
             assert ana.view is not None
             assert ana.view["auction"] is not None, "the hammer waits"
@@ -107,7 +107,7 @@ async def test_a_bid_right_behind_the_connection_counts_from_its_arrival(
         async with raw(running.url, connect=False) as tab:
             await tab.ws.send_str(f'40{{"token":"{ben.token}"}}')
             await tab.ws.send_str('422["game.act",{"id":"in time","type":"bid","amount":150}]')
-            await arrived(live)
+            await arrived(running)
             await pass_time(running, live, 5_000)
             stuck.let_go()
             answer = orjson.loads((await tab.until("432["))[3:])[0]
@@ -138,7 +138,7 @@ async def test_whoever_comes_back_before_the_three_minutes_are_over_is_in_time(
                 await tab.ws.send_str(f'40{{"token":"{ben.token}"}}')
             else:
                 joining = asyncio.ensure_future(ben.good("lobby.join", {"code": code, "name": "Ben"}))
-            await arrived(live)
+            await arrived(running)
             await pass_time(running, live, 5_000)
             stuck.let_go()
             if how == "connection":

@@ -134,6 +134,7 @@ async def test_what_is_downloaded_can_be_opened_and_verified_after_the_server_ha
             kept = (await answer.json())["updates"]
         await ana.leave()
         await ben.leave()
+        await running.deserted()
         store = running.directory.house.store
         await store._writer.run(_closed_long_ago)
         await store.forget(1)

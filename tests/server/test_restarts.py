@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.support import PATIENCE, Client, Process, auction, happened, started
 
 #: A second to come back in, and lengths that nobody waits for.
@@ -204,6 +206,7 @@ async def _dying(client: Client, body: dict[str, Any]) -> dict[str, Any] | None:
         return None
 
 
+@pytest.mark.sqlite
 async def test_it_stops_in_time_also_while_the_database_is_locked_by_another(tmp_path: Path) -> None:
     import sqlite3
 

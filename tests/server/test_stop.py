@@ -86,6 +86,7 @@ async def test_a_port_that_is_taken_is_said_plainly(tmp_path: Path) -> None:
     await process.stop()
 
 
+@pytest.mark.sqlite
 async def test_a_second_server_on_the_same_file_is_refused_and_the_first_goes_on(tmp_path: Path) -> None:
     process = Process(tmp_path)
     await process.start()

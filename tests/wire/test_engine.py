@@ -92,6 +92,7 @@ async def test_update_and_answer_reach_the_one_who_acted_in_this_order(
     assert about[1].startswith("43")
 
 
+@pytest.mark.sqlite
 async def test_a_client_may_change_from_polling_to_a_websocket_in_mid_game(
     running: Running, enter: Enter
 ) -> None:
@@ -117,6 +118,7 @@ async def test_a_second_websocket_for_the_same_session_is_refused(running: Runni
         assert await client.alive()
 
 
+@pytest.mark.sqlite
 async def test_a_client_that_goes_leaves_nothing_behind(running: Running) -> None:
     for transports in (["websocket"], ["polling"], ["polling", "websocket"]):
         client = await Client.enter(running.url, transports=transports)

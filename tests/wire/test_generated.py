@@ -35,7 +35,7 @@ def test_the_wire_page_is_fresh() -> None:
 
 def test_the_clients_types_are_fresh(tmp_path: Path) -> None:
     if not (ROOT / "web/node_modules/json-schema-to-typescript").exists():
-        from tests.conftest import missing
+        from tests.services import missing
 
         missing("the web client's modules are not installed: run `make web`")
     import sys

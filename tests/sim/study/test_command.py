@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from investup.cli import app
 from investup.sim.study import commands
 from investup.sim.study.rows import KINDS
-from tests.conftest import missing
+from tests.services import missing
 
 
 def simulate(*arguments: str) -> tuple[int, str, str]:
