@@ -133,7 +133,8 @@ class Pages:
 
     async def _record(self, request: web.Request) -> Record:
         game_id = request.match_info["id"]
-        if len(game_id) > 64 or not game_id.isascii():
+        # PostgreSQL knows no text with a zero in it
+        if len(game_id) > 64 or not (game_id.isascii() and game_id.isprintable()):
             raise Rejected("no_such_game", "No game has this id.")
         record = await self._directory.house.store.record(game_id)
         if record is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import sys
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any, Final
@@ -128,7 +129,7 @@ class Timers:
             chore = _Chore(work)
             self._chores.append(chore)
             self._scheduler.add_job(
-                chore.run, _Every(ms), misfire_grace_time=None, coalesce=True, max_instances=2
+                chore.run, _Every(ms), misfire_grace_time=None, coalesce=True, max_instances=sys.maxsize
             )
 
     def stop(self) -> None:

@@ -203,16 +203,22 @@ class Cluster:
         elif kind == letters.FAREWELL:
             self.members.farewell(sender, self._house.clock.now())
         else:
-            self._meet(kind, directory)
+            self._meet(sender, kind, directory)
 
-    def _meet(self, kind: str, directory: Directory) -> None:
+    def _meet(self, sender: str, kind: str, directory: Directory) -> None:
         """Another process has come, or answers this one: until now either may have missed something."""
         self.epoch += 1
+        # it tells of the spectators that it has, and nothing of tables that have none any more
+        self._count_nobody(sender, directory)
         if kind == letters.HELLO:
             self.tell(Letter(letters.WELCOME))
         for live in directory.tables:
             if live.publisher.watchers:
                 self.tell_watchers(live.table_id, live.publisher.watchers)
+
+    def _count_nobody(self, sender: str, directory: Directory) -> None:
+        for table_id in [table_id for table_id, counts in self._watchers.items() if sender in counts]:
+            self._count(sender, table_id, 0, directory.at_hand(table_id))
 
     def _count(self, sender: str, table_id: int, count: int, live: LiveTable | None) -> None:
         counts = self._watchers.setdefault(table_id, {})
@@ -285,8 +291,7 @@ class Cluster:
         """A process is dead: its sockets are gone since `at`. It is forgotten once no table names it."""
         directory = self._directory
         assert directory is not None  # noqa: S101 - whoever watches has joined
-        for table_id in [table_id for table_id, counts in self._watchers.items() if name in counts]:
-            self._count(name, table_id, 0, directory.at_hand(table_id))
+        self._count_nobody(name, directory)
         tables = await self._tables_of(name)
         for live in tables:
             if live.elsewhere is not None:
