@@ -23,6 +23,7 @@ from investup.game import Move
 from investup.store import Store
 from investup.table import Table, Times
 from tests.server.support import PATIENCE, Client, Process, timeless
+from tests.server.wall import WallClock
 from tests.services import missing
 
 T = TypeVar("T")
@@ -92,6 +93,9 @@ async def until(ask: Callable[[], Awaitable[T]], enough: Callable[[T], bool]) ->
 class Server(Process):
     """One of several servers."""
 
+    #: Its wall clock, which may be set.
+    wall: WallClock
+
     def pause(self) -> None:
         """SIGSTOP."""
         self._signal(signal.SIGSTOP)
@@ -139,6 +143,8 @@ class Company:
             },
         )
         server.options = ["--workers", str(workers)] if workers > 1 else []
+        server.wall = WallClock(self._folder / f"wall {len(self.servers)}")
+        server.program = server.wall.program
         self.servers.append(server)
         await server.start()
         return server

@@ -1,7 +1,8 @@
 """Scripted people by the hundred for runs with faults: they act by `legal`, keep what was acknowledged, and come back.
 
 An action that was not answered is sent again under the same id, at whatever server is there, until it is answered:
-so at the end it is known of every acknowledgement what it promised.
+so at the end it is known of every acknowledgement what it promised. On the way some packets are doubled, some come in
+another order than they were thought of, and some come once more long after they were answered.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import contextlib
 import itertools
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -24,6 +26,10 @@ WISHES: Final = ("pass", "buy", "roll", "build", "end_turn", "decline")
 WAYS_OUT: Final = ("sell_house", "mortgage", "declare_bankruptcy")
 #: What is too much at random: whole trades have to be thought of, and giving up ends the game.
 _THOUGHT_OF: Final = frozenset({"propose", "counter", "accept", "declare_bankruptcy", "vote_removal"})
+#: How often a packet is doubled, overtaken by the next one, or comes once more much later.
+_TWICE: Final = 0.1
+_OVERTAKEN: Final = 0.1
+_LATE: Final = 0.05
 #: Seconds that an answer may take before the connection is given up.
 _PATIENCE: Final = 15.0
 
@@ -33,7 +39,9 @@ class Promises:
     """What the servers have acknowledged: for each guest and action id the seq, and the action."""
 
     acked: dict[tuple[str, str], tuple[int, dict[str, Any]]] = field(default_factory=dict)
-    refused: dict[str, int] = field(default_factory=dict)
+    refused: Counter[str] = field(default_factory=Counter)
+    #: How often packets were sent again, doubled, overtaken and late.
+    odd: Counter[str] = field(default_factory=Counter)
     #: Answers of another kind than a first one: what went wrong in the servers' own words.
     broken: list[str] = field(default_factory=list)
 
@@ -69,7 +77,8 @@ class Person:
         #: The game has been shown on this connection.
         self._shown = False
         self._changed = asyncio.Event()
-        self._unanswered: dict[str, Any] | None = None
+        self._unanswered: list[dict[str, Any]] = []
+        self._answered: list[dict[str, Any]] = []
 
     # ----------------------------------------------------------------------------------- connecting
 
@@ -135,7 +144,7 @@ class Person:
 
     async def play(self, stop: asyncio.Event) -> None:
         """Play until `stop`, or until the game is over; whatever happens to the servers."""
-        while not self.over and not (stop.is_set() and self._unanswered is None):
+        while not self.over and not (stop.is_set() and not self._unanswered):
             client = self._client
             if client is None or client.closed:
                 client = await self.enter()
@@ -143,39 +152,67 @@ class Person:
                 await self._act(client)
             if client.closed:
                 self._client = None
-            elif self._unanswered is None:
+            elif not self._unanswered:
                 with contextlib.suppress(TimeoutError):
                     self._changed.clear()
                     await asyncio.wait_for(self._changed.wait(), self._pace * self._rng.uniform(0.5, 4))
 
     async def _act(self, client: RawClient) -> None:
-        """Send what is unanswered, or something new, and wait for the answer."""
-        if self._unanswered is None:
-            wish = self._wish()
-            if wish is None:
+        """Send what is unanswered, or something new, and wait for the answers."""
+        rng, odd = self._rng, self._promises.odd
+        if self._unanswered:
+            odd["sent again"] += len(self._unanswered)
+        else:
+            self._think()
+            if not self._unanswered:
                 return
-            self._unanswered = {"id": f"{self.seat}-{next(self._ids)}", **wish}
-            await asyncio.sleep(self._pace * self._rng.random())
-        action = self._unanswered
+            await asyncio.sleep(self._pace * rng.random())
+        packets = list(self._unanswered)
+        if rng.random() < _TWICE:
+            odd["doubled"] += 1
+            packets.insert(rng.randrange(len(packets) + 1), rng.choice(packets))
+        if self._answered and rng.random() < _LATE:
+            odd["late"] += 1
+            packets.insert(0, rng.choice(self._answered))
         try:
             async with asyncio.timeout(_PATIENCE):
-                answer = await client.call("game.act", action)
+                answers = await asyncio.gather(*(client.call("game.act", packet) for packet in packets))
         except TimeoutError:
             client.close()
             raise
+        for packet, answer in zip(packets, answers, strict=True):
+            self._answer(packet, answer)
+        if any(packet in self._unanswered for packet in packets):
+            await asyncio.sleep(0.1)
+
+    def _think(self) -> None:
+        """What to do next; now and then two things, of which the second is sent first."""
+        wish = self._wish()
+        if wish is None:
+            return
+        self._unanswered = [{"id": f"{self.seat}-{next(self._ids)}", **wish}]
+        if self._rng.random() < _OVERTAKEN and (other := self._wish()) is not None:
+            self._promises.odd["overtaken"] += 1
+            self._unanswered.insert(0, {"id": f"{self.seat}-{next(self._ids)}", **other})
+
+    def _answer(self, action: dict[str, Any], answer: dict[str, Any]) -> None:
+        promises, waiting = self._promises, self._unanswered
         if answer["ok"]:
-            self._promises.keep(self.code, action, answer["seq"])
-        else:
-            code = answer["error"]["code"]
-            self._promises.refused[code] = self._promises.refused.get(code, 0) + 1
-            if code in ("draining", "unavailable"):
-                await asyncio.sleep(0.1)
-                return  # nobody knows yet what becomes of it
-            if code in ("bad_request", "id_reused"):
-                self._promises.broken.append(f"{json.dumps(action)}: {answer['error']}")
-            if code in ("not_seated", "bankrupt"):
-                self.over = True
-        self._unanswered = None
+            promises.keep(self.code, action, answer["seq"])
+            if action in waiting:
+                waiting.remove(action)
+                self._answered.append(action)
+            return
+        code = answer["error"]["code"]
+        promises.refused[code] += 1
+        if code in ("draining", "unavailable"):
+            return  # nobody knows yet what becomes of it
+        if code in ("bad_request", "id_reused") or action in self._answered:
+            promises.broken.append(f"{json.dumps(action)}: {answer['error']}")
+        if code in ("not_seated", "bankrupt"):
+            self.over = True
+        if action in waiting:
+            waiting.remove(action)
 
     def leave(self) -> None:
         """Hang up."""
@@ -184,17 +221,27 @@ class Person:
 
 
 async def sit_down(people: list[Person], bots: int) -> None:
-    """Seat these people and some computer players at a new table, and start."""
+    """Seat these people and some computer players at a new table, and start. Raises ConnectionError if that fails."""
     host, *guests = people
-    clients = [await person.enter() for person in people]
-    created = await clients[0].call("lobby.create", {"name": "Ana", "options": {"visibility": "private"}})
-    host.code, host.seat = created["code"], created["seat"]
-    for number, (guest, client) in enumerate(zip(guests, clients[1:], strict=True), 1):
-        joined = await client.call("lobby.join", {"code": host.code, "name": f"Guest {number}"})
-        guest.code, guest.seat = joined["code"], joined["seat"]
-        await client.call("lobby.ready", {"ready": True})
-    for _ in range(bots):
-        await clients[0].call("lobby.add_bot", {})
-    started = await clients[0].call("lobby.start", {})
-    if not started["ok"]:
-        raise RuntimeError(f"the game did not start: {started}")
+    async with asyncio.timeout(4 * _PATIENCE):
+        clients = [await person.enter() for person in people]
+        created = await _good(
+            clients[0], "lobby.create", {"name": "Ana", "options": {"visibility": "private"}}
+        )
+        for number, (guest, client) in enumerate(zip(guests, clients[1:], strict=True), 1):
+            joined = await _good(client, "lobby.join", {"code": created["code"], "name": f"Guest {number}"})
+            guest.seat = joined["seat"]
+            await _good(client, "lobby.ready", {"ready": True})
+        for _ in range(bots):
+            await _good(clients[0], "lobby.add_bot", {})
+        await _good(clients[0], "lobby.start", {})
+    host.seat = created["seat"]
+    for person in people:
+        person.code = created["code"]
+
+
+async def _good(client: RawClient, name: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = await client.call(name, body)
+    if not answer["ok"]:
+        raise ConnectionError(f"{name}: {answer['error']['code']}")
+    return answer

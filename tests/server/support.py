@@ -330,14 +330,15 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
         self.url = ""
         self.port = 0
-        #: What else `investup serve` is told.
+        #: What Python runs, and what else `investup serve` is told.
+        self.program = ["-m", "investup.cli"]
         self.options: list[str] = []
 
     async def start(self) -> None:
         """Start, on the same port as before, and wait until the address is printed."""
         with self.errors.open("a") as errors:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "investup.cli", "serve", "--port", str(self.port), *self.options,
+                sys.executable, *self.program, "serve", "--port", str(self.port), *self.options,
                 stdout=subprocess.PIPE, stderr=errors, env=self._environment,
             )  # fmt: skip
         Process.alive.add(self._process.pid)
@@ -346,6 +347,12 @@ class Process:
         found = re.search(r"http://\S+:(\d+)", line)
         assert found, f"no address: {line!r}\n{self.errors.read_text()}"
         self.url, self.port = found[0], int(found[1])
+
+    @property
+    def pid(self) -> int:
+        """The number of the process, which runs."""
+        assert self._process is not None
+        return self._process.pid
 
     async def kill(self) -> None:
         """kill -9."""
