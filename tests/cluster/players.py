@@ -26,6 +26,8 @@ WISHES: Final = ("pass", "buy", "roll", "build", "end_turn", "decline")
 WAYS_OUT: Final = ("sell_house", "mortgage", "declare_bankruptcy")
 #: What is too much at random: whole trades have to be thought of, and giving up ends the game.
 _THOUGHT_OF: Final = frozenset({"propose", "counter", "accept", "declare_bankruptcy", "vote_removal"})
+#: What has a price, which may have become $0 since it was offered: that is refused as bad_request (R21).
+_PRICED: Final = frozenset({"invest", "sell_stake"})
 #: How often a packet is doubled, overtaken by the next one, or comes once more much later.
 _TWICE: Final = 0.1
 _OVERTAKEN: Final = 0.1
@@ -207,7 +209,8 @@ class Person:
         promises.refused[code] += 1
         if code in ("draining", "unavailable"):
             return  # nobody knows yet what becomes of it
-        if code in ("bad_request", "id_reused") or action in self._answered:
+        senseless = code == "bad_request" and action["type"] not in _PRICED
+        if senseless or code == "id_reused" or action in self._answered:
             promises.broken.append(f"{json.dumps(action)}: {answer['error']}")
         if code in ("not_seated", "bankrupt"):
             self.over = True
