@@ -17,15 +17,16 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
-from investup.board.view_types import BoardView, SideEffects
+from investup.board.view_types import BoardView, SideEffects, TradeView
 from investup.bots.atlas import Atlas, atlas
-from investup.bots.deal import Deal, Weigh, with_cash
+from investup.bots.deal import Deal, Weigh, effects_on, with_cash
 from investup.bots.dealing import MARGIN
 from investup.bots.housekeeping import LEAST
 from investup.bots.offers import offer_number, propose, take_back, tradeable
 from investup.bots.position import Position, seen
+from investup.bots.terms_beside import eased, makes_whole, paid_later
 from investup.bots.valuation import worth
-from investup.bots.worth import beside
+from investup.bots.worth import beside, face_value
 from investup.bots.worth import reserve as reserve_of
 from investup.finance.terms import Side
 from investup.game import Action, Legal, Seat
@@ -154,7 +155,7 @@ def _priced(before: Position, deal: Deal, share: int) -> Bargain | None:
         cash = -theirs + (mine + theirs) * step // PRICES
         if not cash and not (deal.give and deal.get):
             continue
-        priced = _with_price(deal, cash)
+        priced = with_price(deal, cash)
         after = before.after(priced)
         gained, taken = worth(after, deal.proposer) - mine_now, worth(after, deal.to) - theirs_now
         here, there = _net(gained, taken, others), _net(taken, gained, others)
@@ -163,28 +164,92 @@ def _priced(before: Position, deal: Deal, share: int) -> Bargain | None:
     return fair[len(fair) * share // 100] if fair else None
 
 
-def best_counter(view: BoardView, deal: Deal, seat: Seat) -> Bargain | None:
-    """The deeds of an offer to `seat` at the price that leaves it best off and still suits whoever offered it."""
+def best_counter(view: BoardView, deal: Deal, seat: Seat, share: int) -> Bargain | None:
+    """The deeds of an offer to `seat` at another price that suits both: for 0 the one that leaves `seat` best off."""
     asked = Deal(seat, deal.proposer, with_cash(deal.get, 0), with_cash(deal.give, 0))
-    return _priced(seen(view), asked, 0)
+    return _priced(seen(view), asked, share)
+
+
+def repriced(view: BoardView, trade: TradeView, seat: Seat, share: int) -> Deal | None:
+    """The same for an offer to `seat` with paper or terms in it, whose worth the engine's effects tell."""
+    board, other = atlas(view["map"]), trade["from"]
+    mine, theirs = effects_on(trade, seat), effects_on(trade, other)
+    if mine is None or theirs is None:
+        return None
+    asked = Deal(seat, other, trade["get"], trade["give"], trade["terms"])
+    paid = asked.give.get("cash", 0) - asked.get.get("cash", 0)
+    least, most = -max(0, theirs["cash"]["before"] - LEAST), max(0, mine["cash"]["before"] - LEAST)
+    fair: list[Deal] = []
+    for step in range(PRICES + 1):
+        cash = least + (most - least) * step // PRICES
+        deal = with_price(asked, cash)
+        here = weigh(board, view, deal, seat, _shifted(mine, paid - cash))
+        there = weigh(board, view, deal, other, _shifted(theirs, cash - paid))
+        if here >= MARGIN and there >= MARGIN:
+            fair.append(deal)
+    return fair[len(fair) * share // 100] if fair else None
+
+
+def _shifted(effects: SideEffects, dollars: int) -> SideEffects:
+    """The effects of a deal that brings its side so many dollars more."""
+    cash, net_worth = effects["cash"], effects["net_worth"]
+    return {
+        **effects,
+        "cash": {**cash, "after": cash["after"] + dollars},
+        "net_worth": {**net_worth, "after": net_worth["after"] + dollars},
+    }
 
 
 def cheapest(view: BoardView, seat: Seat, judge: Weigh) -> Iterator[Deal]:
-    """Deals about colour sets, each at the lowest price that the other side takes if it weighs with `judge`."""
+    """Deals with other bots about colour sets, each at the lowest price that they take if they weigh with `judge`.
+
+    Where cash does not make the price, terms do (terms_beside.py).
+    """
     board = atlas(view["map"])
     players = view["players"]
     for deal, _ in zip(ideas(view, seat), range(IDEAS), strict=False):
+        if not players[deal.to]["bot"]:
+            continue
         mine = players[seat]["cash"] - LEAST
         theirs = players[deal.to]["cash"] - reserve_of(board, view, deal.to)
-        least, most = -max(0, theirs), mine
-        priced = _with_price(deal, least)
+        all_theirs = least = -max(0, theirs)
+        most = mine
+        priced = with_price(deal, least)
         step = PRICES
         while least < most and judge(board, view, priced, deal.to, None) < MARGIN:
             least = min(most, least + max(PRICES, (most - least) // step))
-            priced = _with_price(deal, least)
-        if least <= most and judge(board, view, priced, deal.to, None) >= MARGIN:
-            yield priced
+            priced = with_price(deal, least)
+        if least > most:
+            continue
+        if judge(board, view, priced, deal.to, None) < MARGIN:
+            yield from eased(board, view, priced, judge)
+            continue
+        yield priced
+        if least == all_theirs:
+            yield from paid_later(board, view, priced, judge)
 
 
-def _with_price(deal: Deal, cash: int) -> Deal:
+def for_people(view: BoardView, seat: Seat, share: int) -> Iterator[Deal]:
+    """Deals with people about colour sets, at `share` percent of the way between what either side could just accept.
+
+    A person reads what a deal does to their net worth: one that lowers it is offered only if it makes them a set.
+    """
+    board = atlas(view["map"])
+    before = seen(view)
+    for deal, _ in zip(ideas(view, seat), range(IDEAS), strict=False):
+        if view["players"][deal.to]["bot"]:
+            continue
+        bargain = _priced(before, deal, share)
+        if bargain is not None:
+            found = [bargain.deal]
+        else:
+            found = list(eased(board, view, with_price(deal, max(0, before.cash[seat] - LEAST)), weigh))
+        for offered in found:
+            loses = face_value(board, view, offered.get, offered.give, offered.to) < 0
+            if not loses or makes_whole(board, view, offered, offered.to):
+                yield offered
+
+
+def with_price(deal: Deal, cash: int) -> Deal:
+    """The deal for so many dollars of the proposer's; below 0 of the other side's."""
     return deal._replace(give=with_cash(deal.give, cash), get=with_cash(deal.get, -cash))

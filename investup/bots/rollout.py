@@ -64,14 +64,13 @@ def outlook(view: BoardView, seat: Seat, actions: Sequence[Action], rollouts: in
     return total / rollouts
 
 
-def after_trade(view: BoardView, seat: Seat, propose: Action, rollouts: int) -> float | None:
-    """The same once another player has accepted what `seat` would propose; None where it could not be."""
+def after_trade(view: BoardView, seat: Seat, to: Seat, offer: Action, rollouts: int) -> float | None:
+    """The same once `to` has accepted what `seat` would propose or counter; None where it could not be."""
     total = 0.0
-    to = propose["to"]
     for number in range(rollouts):
         game = _imagined(view, number)
         try:
-            game.apply(seat, propose, 0)
+            game.apply(seat, offer, 0)
             offered = next(trade for trade in reversed(game.look(to)["trades"]) if trade["from"] == seat)
             seen = {} if offered["digest"] is None else {"burdens": offered["digest"]}
             game.apply(to, {"type": "accept", "trade": offered["trade"], **seen}, 0)

@@ -6,7 +6,8 @@ dice and decks drawn anew, and takes what wins more often:
 - whether to spend what `steady` would keep in hand on another house;
 - whether to pay for leaving jail;
 - whether to take a trade, with whatever paper is in it; if not, it asks for the same deal at another price;
-- which deal about a colour set to offer, at the lowest price that the other side is likely to take.
+- which deal about a colour set to offer: to a bot at the lowest price that it is likely to take, with terms where
+  cash does not make the price; to a person at a fair one, and half as often.
 
 A decision costs at most `ROLLOUTS` imagined games for each of a few candidates; most cost none.
 
@@ -17,17 +18,19 @@ a small loss, to bring a game to an end in which nobody has a set.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from investup.board.view_types import BoardView
+from investup.board.view_types import BoardView, TradeView
 from investup.bots import steady
 from investup.bots.atlas import atlas
-from investup.bots.bargains import Bargain, best_counter, cheapest, weigh
+from investup.bots.bargains import best_counter, cheapest, for_people, repriced, weigh
 from investup.bots.deal import Deal, deal_of, effects_on
 from investup.bots.housekeeping import LEAST, is_whole, reserve
 from investup.bots.market import borrow, lend
 from investup.bots.offers import offer_number, propose, take_back
 from investup.bots.position import Position, seen
+from investup.bots.promises import promises
 from investup.bots.rollout import after_trade, outlook
 from investup.bots.valuation import chances, ground
 from investup.bots.worth import gain
@@ -48,6 +51,10 @@ WORST: Final = 0.15
 #: It makes an offer in one of so many rounds, and plays ahead for so many candidates.
 EVERY: Final = 3
 CANDIDATES: Final = 3
+#: What a side of a trade may hold beside deeds and cash.
+PAPER: Final = frozenset({"stakes", "bonds", "passes"})
+#: What it offers a person lies so far from its own limit to theirs, in percent, from offer to offer.
+FAIR: Final = (50, 65, 40)
 
 
 def choose(view: BoardView, legal: Legal, seat: Seat) -> Action:
@@ -122,16 +129,42 @@ def _answer(view: BoardView, legal: Legal, seat: Seat) -> Action:
         taken, left = outlook(view, seat, [yes], ROLLOUTS), outlook(view, seat, [no], ROLLOUTS)
         if taken is not None and left is not None and taken - left > _needed(view, position):
             return yes
-    if "counter" in legal and trade["trade"] == trade["thread"] and not trade["terms"]:
-        bargain = best_counter(view, deal, seat)
-        if bargain is not None and _helps(position, bargain, seat):
-            asked = bargain.deal
-            return {"type": "counter", "trade": number, "give": asked.give, "get": asked.get, "terms": []}
-    return no
+    return _counter(view, legal, trade, seat) or no
 
 
-def _helps(position: Position, bargain: Bargain, seat: Seat) -> bool:
-    return chances(position.after(bargain.deal))[seat] > chances(position)[seat] + BETTER
+def _counter(view: BoardView, legal: Legal, trade: TradeView, seat: Seat) -> Action | None:
+    """Another price for the first offer of a thread, where one would suit both."""
+    if "counter" not in legal or trade["trade"] != trade["thread"]:
+        return None
+    deal, other = deal_of(trade), trade["from"]
+    share = 0 if view["players"][other]["bot"] else FAIR[0]
+    if deal.terms or any(PAPER & side.keys() for side in (deal.give, deal.get)):
+        asked = repriced(view, trade, seat, share)
+        action = None if asked is None else _asking(trade, asked)
+        # the bare position knows nothing of paper: only the game ahead does
+        return action if action is not None and _wins_more(view, trade, seat, action) else None
+    position = seen(view)
+    bargain = best_counter(view, deal, seat, share)
+    if bargain is None or chances(position.after(bargain.deal))[seat] <= chances(position)[seat] + BETTER:
+        return None
+    return _asking(trade, bargain.deal)
+
+
+def _asking(trade: TradeView, deal: Deal) -> Action:
+    return {
+        "type": "counter",
+        "trade": trade["trade"],
+        "give": deal.give,
+        "get": deal.get,
+        "terms": list(deal.terms),
+    }
+
+
+def _wins_more(view: BoardView, trade: TradeView, seat: Seat, action: Action) -> bool:
+    """Whether it wins more often if the other side takes a counter-offer than if the trade is rejected."""
+    taken = after_trade(view, seat, trade["from"], action, ROLLOUTS)
+    left = outlook(view, seat, [{"type": "reject", "trade": trade["trade"]}], ROLLOUTS)
+    return taken is not None and left is not None and taken - left > BETTER
 
 
 def _offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
@@ -145,8 +178,8 @@ def _offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
     now = chances(position)[seat]
     needed = _needed(view, position)
     found: list[tuple[float, Deal]] = []
-    for deal in cheapest(view, seat, gain if number % 2 else weigh):
-        better = chances(position.after(deal))[seat] - now
+    for deal in _deals(view, seat, number):
+        better = chances(_counted(view, position, deal))[seat] - now
         if better > needed:
             found.append((better, deal))
     found.sort(key=lambda row: -row[0])
@@ -154,7 +187,7 @@ def _offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
     base = outlook(view, seat, [], ROLLOUTS) if found else None
     for _, deal in found[number // 2 % 2 :][:CANDIDATES]:
         action = propose(deal)
-        wins = after_trade(view, seat, action, ROLLOUTS)
+        wins = after_trade(view, seat, deal.to, action, ROLLOUTS)
         if (
             wins is not None
             and base is not None
@@ -163,3 +196,20 @@ def _offer(view: BoardView, legal: Legal, seat: Seat) -> Action | None:
         ):
             best = wins, action
     return None if best is None else best[1]
+
+
+def _deals(view: BoardView, seat: Seat, number: int) -> Iterator[Deal]:
+    """What it may offer this time: to bots for as little as they take; to people, half as often, at a fair price."""
+    yield from cheapest(view, seat, gain if number % 2 else weigh)
+    if number % 2 == 0:
+        yield from for_people(view, seat, FAIR[number // 2 % len(FAIR)])
+
+
+def _counted(view: BoardView, position: Position, deal: Deal) -> Position:
+    """The position after a deal, its terms counted as cash."""
+    after = position.after(deal)
+    if deal.terms:
+        owners = deal.owners_after([space["owner"] for space in view["spaces"]])
+        for party in (deal.proposer, deal.to):
+            after.cash[party] += promises(atlas(view["map"]), view, deal, party, owners)
+    return after

@@ -59,7 +59,7 @@ def gain(board: Atlas, view: BoardView, deal: Deal, seat: Seat, effects: SideEff
     gives, gets, other = deal.seen_by(seat)
     owners = [space["owner"] for space in view["spaces"]]
     after = deal.owners_after(owners)
-    total = _net_worth(board, view, gives, gets, seat) if effects is None else _change(effects)
+    total = face_value(board, view, gives, gets, seat) if effects is None else _change(effects)
     moved = (*gives.get("properties", ()), *gets.get("properties", ()))
     for group in {board.group[space] for space in moved}:
         total += together(board, after, seat, group) - together(board, owners, seat, group)
@@ -112,8 +112,8 @@ def _change(effects: SideEffects) -> int:
     return effects["net_worth"]["after"] - effects["net_worth"]["before"]
 
 
-def _net_worth(board: Atlas, view: BoardView, gives: Side, gets: Side, seat: Seat) -> int:
-    """The change of net worth by deeds and cash; a mortgaged deed gained will have to be lifted."""
+def face_value(board: Atlas, view: BoardView, gives: Side, gets: Side, seat: Seat) -> int:
+    """The change of net worth by deeds and cash, in dollars; a mortgaged deed gained will have to be lifted."""
     cash = gets.get("cash", 0) - gives.get("cash", 0)
     total = cash * own_part(view, seat) // WHOLE
     for sign, side in ((1, gets), (-1, gives)):

@@ -49,6 +49,19 @@ describe('tell', () => {
     ).toEqual(['Ana drew Treasure: “Collect $10.” Ben −$10, Ana +$20, Cy −$10']);
   });
 
+  it('says what is offered for what, and that terms go with it', () => {
+    const offer = { type: 'trade_proposed', trade: 4, thread: 4, from: 0, to: 1, terms: [] };
+    const [hue, cash] = [{ properties: [1] }, { cash: 90, stakes: [{ issuer: 2 }] }];
+    expect(said({ ...offer, give: hue, get: cash })).toEqual(['Ana offered Ben Hue for $90 and a stake in Cy.']);
+    expect(said({ ...offer, give: {}, get: hue })).toEqual(['Ana asked Ben for Hue.']);
+    expect(said({ ...offer, give: hue, get: {}, terms: [{}, {}] })).toEqual([
+      'Ana offered Ben Hue, with 2 agreements.',
+    ]);
+    expect(said({ ...offer, thread: 3, give: {}, get: hue })).toEqual([
+      'Counter-offer of Ana to Ben: nothing for Hue.',
+    ]);
+  });
+
   it('shows an event that it does not know instead of hiding it', () => {
     expect(said({ type: 'meteor_fell' })[0]).toContain('meteor_fell');
   });
@@ -128,6 +141,33 @@ describe('Story', () => {
     expect(after.slice(1)).toEqual(before.slice(1));
     after.slice(1).forEach((group, i) => expect(group).toBe(before[i + 1]));
     expect(after[0]?.lines).toHaveLength(1);
+  });
+
+  it('says whose offer was answered how, by what was told before', () => {
+    const offer = {
+      type: 'trade_proposed',
+      trade: 4,
+      thread: 4,
+      from: 0,
+      to: 1,
+      give: { cash: 5 },
+      get: {},
+      terms: [],
+    };
+    const closed = { type: 'trade_closed', trade: 4, why: 'rejected' };
+    const counter = { ...offer, trade: 5, from: 1, to: 0 };
+    const lines = (...log: HistoryEntry[]) =>
+      story(log, 3).groups.flatMap((group) => group.lines.map((line) => plain(line.sentence)));
+    const [first, second] = [
+      { seq: 1, events: [offer] },
+      { seq: 2, events: [closed] },
+    ];
+    expect(lines(first, second)).toEqual(['Ana offered Ben $5.', 'Ben rejected the offer of Ana.']);
+    expect(lines(second)).toEqual(['Trade 4 was rejected.']);
+    expect(lines(first, { seq: 2, events: [{ ...closed, why: 'countered' }, counter] })).toEqual([
+      'Ana offered Ben $5.',
+      'Counter-offer of Ben to Ana: $5 for nothing.',
+    ]);
   });
 
   it('is empty before anything happened', () => {

@@ -57,8 +57,11 @@ export function deltas(moves: readonly MoneyMove[]): Map<number, number> {
   return sums;
 }
 
+/** Who offered a trade to whom; null where nobody knows any more. */
+type OfferOf = (trade: number) => EventOf<'trade_proposed'> | null;
+
 /** The sentences of what one action caused. A roll and the move that follows it are one sentence. */
-export function tell(events: readonly GameEvent[], names: Names): Told[] {
+export function tell(events: readonly GameEvent[], names: Names, offerOf: OfferOf = () => null): Told[] {
   const lines: Told[] = [];
   events.forEach((event, i) => {
     const next = events[i + 1];
@@ -68,13 +71,20 @@ export function tell(events: readonly GameEvent[], names: Names): Told[] {
         next === undefined ? null : known(next),
         i === 0 ? null : known(events[i - 1] as GameEvent),
         names,
+        offerOf,
       ),
     );
   });
   return lines;
 }
 
-function tellOne(event: KnownEvent, next: KnownEvent | null, last: KnownEvent | null, names: Names): Told[] {
+function tellOne(
+  event: KnownEvent,
+  next: KnownEvent | null,
+  last: KnownEvent | null,
+  names: Names,
+  offerOf: OfferOf,
+): Told[] {
   const words = gameWords.events;
   const line = (sentence: Sentence): Told => ({
     sentence,
@@ -97,6 +107,13 @@ function tellOne(event: KnownEvent, next: KnownEvent | null, last: KnownEvent | 
     }
     case 'card_drawn':
       return [line(cardSentence(event, names))];
+    case 'trade_closed': {
+      // The counter-offer that follows says it all.
+      if (event.why === 'countered' && next?.type === 'trade_proposed') return [];
+      const offer = offerOf(event.trade);
+      if (offer === null) return [line(sentenceOf(event, names))];
+      return [line(words.offerClosed(event.why, names.seat(offer.from), names.seat(offer.to)))];
+    }
     case 'went_bankrupt':
     case 'game_over':
       return [{ ...line(sentenceOf(event, names)), weight: 'strong' }];
@@ -125,6 +142,7 @@ export function sentenceOf(event: KnownEvent, names: Names): Sentence {
  */
 export class Story {
   #names: Names;
+  #log: readonly HistoryEntry[] = [];
   #told = new Map<number, StoryGroup>();
   /** The lines of each piece of a turn, by where it begins. */
   #lines = new Map<string, { size: number; lines: StoryLine[] }>();
@@ -142,6 +160,7 @@ export class Story {
     turns: number,
     filter: Filter | null = null,
   ): { groups: StoryGroup[]; more: boolean } {
+    this.#log = log;
     const groups: StoryGroup[] = [];
     const add = (group: StoryGroup): void => {
       const lines = filter === null ? group.lines : group.lines.filter((line) => keeps(filter, line));
@@ -193,7 +212,8 @@ export class Story {
     const where = `${seq}.${from}`;
     const before = this.#lines.get(where);
     if (before?.size === events.length) return before.lines;
-    const lines = tell(events, this.#names).map((line, i) => ({ ...line, key: `${where}.${i}` }));
+    const offerOf: OfferOf = (trade) => proposalIn(this.#log, seq, trade);
+    const lines = tell(events, this.#names, offerOf).map((line, i) => ({ ...line, key: `${where}.${i}` }));
     this.#lines.set(where, { size: events.length, lines });
     return lines;
   }
@@ -204,6 +224,19 @@ interface Piece {
   seq: number;
   from: number;
   events: readonly GameEvent[];
+}
+
+/** The proposal of a trade that was closed with `seq`, looked for from there backwards. */
+function proposalIn(log: readonly HistoryEntry[], seq: number, trade: number): EventOf<'trade_proposed'> | null {
+  for (let i = log.length - 1; i >= 0; i -= 1) {
+    const entry = log[i] as HistoryEntry;
+    if (entry.seq > seq) continue;
+    for (const event of entry.events) {
+      const it = known(event);
+      if (it.type === 'trade_proposed' && it.trade === trade) return it;
+    }
+  }
+  return null;
 }
 
 /** What a screen reader says of an update. */

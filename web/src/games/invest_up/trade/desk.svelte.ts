@@ -14,6 +14,8 @@ export class Desk {
   /** With whom the builder is open; null while it is closed. */
   partner = $state<Seat | null>(null);
   drafts = $state.raw<ReadonlyMap<Seat, Draft>>(new Map());
+  /** What waits for an answer is on the screen, above its lower end, where the dock lies over the page. */
+  inSight = $state(false);
 
   #game: string;
   #drawer: Drawer;

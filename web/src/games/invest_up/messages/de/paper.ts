@@ -2,10 +2,16 @@
 import { money, number, percent, plural } from '../../../../i18n/index.svelte';
 import { dollars, s } from '../../../../table/sentence';
 import type { PaperEvents } from '..';
-import { stake } from '../names';
+import { handed, stake, type HandedWords } from '../names';
 
 const every = (turns: number) => plural(turns, 'jeden Zug', `alle ${number(turns)} Züge`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} davon warten, bis die Schuld beglichen ist)` : '');
+const agreements = (count: number) => plural(count, 'eine Vereinbarung', `${number(count)} Vereinbarungen`);
+const hand: HandedWords = {
+  stake: (issuer) => s`eine Beteiligung an ${issuer}`,
+  bonds: (count) => plural(count, 'eine Anleihe', `${number(count)} Anleihen`),
+  passes: (count) => plural(count, 'einen Freipass', `${number(count)} Freipässe`),
+};
 
 export const paperEvents: PaperEvents = {
   auction_opened: (e, n) =>
@@ -46,11 +52,29 @@ export const paperEvents: PaperEvents = {
       merged: s`Vereinbarung ${number(e.agreement)} ist beendet: Beide Seiten sind jetzt dieselbe.`,
       bankruptcy: s`Vereinbarung ${number(e.agreement)} endet durch einen Bankrott.`,
     })[e.why],
-  trade_proposed: (e, n) =>
-    e.thread === e.trade
-      ? s`${n.seat(e.from)} bietet ${n.seat(e.to)} einen Handel an.`
-      : s`${n.seat(e.from)} antwortet ${n.seat(e.to)} mit einem Gegenangebot.`,
-  trade_accepted: (e, n) => s`${n.seat(e.to)} nimmt einen Handel mit ${n.seat(e.from)} an.`,
+  trade_proposed: (e, n) => {
+    const [from, to] = [n.seat(e.from), n.seat(e.to)];
+    const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
+    const terms = e.terms.length === 0 ? '' : ` und ${agreements(e.terms.length)} dazu`;
+    if (e.thread !== e.trade)
+      return s`Gegenangebot von ${from} an ${to}: ${give ?? 'nichts'} für ${get ?? 'nichts'}${terms}.`;
+    if (give !== null)
+      return get === null
+        ? s`${from} bietet ${to} ${give}${terms}.`
+        : s`${from} bietet ${to} ${give} für ${get}${terms}.`;
+    return get === null
+      ? s`${from} bietet ${to} ${agreements(e.terms.length)} an.`
+      : s`${from} bittet ${to} um ${get}${terms}.`;
+  },
+  trade_accepted: (e, n) => s`${n.seat(e.to)} nimmt das Angebot von ${n.seat(e.from)} an.`,
+  offerClosed: (why, from, to) =>
+    ({
+      rejected: s`${to} lehnt das Angebot von ${from} ab.`,
+      withdrawn: s`${from} zieht das Angebot an ${to} zurück.`,
+      countered: s`${to} antwortet auf das Angebot von ${from}.`,
+      impossible: s`Das Angebot von ${from} an ${to} ist nicht mehr möglich.`,
+      bankruptcy: s`Das Angebot von ${from} an ${to} ist durch einen Bankrott hinfällig.`,
+    })[why],
   trade_closed: (e) =>
     ({
       rejected: s`Handel ${number(e.trade)} wurde abgelehnt.`,

@@ -1,11 +1,17 @@
 /** English: what happens in auctions, with stakes, bonds and trades, and by the clock. */
 import { money, number, percent, plural } from '../../../../i18n/index.svelte';
-import { dollars, s } from '../../../../table/sentence';
+import { dollars, s, type Part } from '../../../../table/sentence';
 import type { EventOf } from '../../types';
-import { stake, type Names } from '../names';
+import { handed, stake, type HandedWords, type Names } from '../names';
 
 const every = (turns: number) => plural(turns, 'every turn', `every ${number(turns)} turns`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} of it waits until the debt is settled)` : '');
+const agreements = (count: number) => plural(count, 'an agreement', `${number(count)} agreements`);
+const hand: HandedWords = {
+  stake: (issuer) => s`a stake in ${issuer}`,
+  bonds: (count) => plural(count, 'a bond', `${number(count)} bonds`),
+  passes: (count) => plural(count, 'a Jail Pass', `${number(count)} Jail Passes`),
+};
 
 export const paperEvents = {
   auction_opened: (e: EventOf<'auction_opened'>, n: Names) =>
@@ -47,12 +53,31 @@ export const paperEvents = {
       merged: s`Agreement ${e.agreement} ended: both sides are one now.`,
       bankruptcy: s`Agreement ${e.agreement} ended by a bankruptcy.`,
     })[e.why],
-  trade_proposed: (e: EventOf<'trade_proposed'>, n: Names) =>
-    e.thread === e.trade
-      ? s`${n.seat(e.from)} offered ${n.seat(e.to)} a trade.`
-      : s`${n.seat(e.from)} answered ${n.seat(e.to)} with a counter-offer.`,
+  trade_proposed: (e: EventOf<'trade_proposed'>, n: Names) => {
+    const [from, to] = [n.seat(e.from), n.seat(e.to)];
+    const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
+    const terms = e.terms.length === 0 ? '' : `, with ${agreements(e.terms.length)}`;
+    if (e.thread !== e.trade)
+      return s`Counter-offer of ${from} to ${to}: ${give ?? 'nothing'} for ${get ?? 'nothing'}${terms}.`;
+    if (give !== null)
+      return get === null
+        ? s`${from} offered ${to} ${give}${terms}.`
+        : s`${from} offered ${to} ${give} for ${get}${terms}.`;
+    return get === null
+      ? s`${from} offered ${to} ${agreements(e.terms.length)}.`
+      : s`${from} asked ${to} for ${get}${terms}.`;
+  },
   trade_accepted: (e: EventOf<'trade_accepted'>, n: Names) =>
-    s`${n.seat(e.to)} accepted a trade with ${n.seat(e.from)}.`,
+    s`${n.seat(e.to)} accepted the offer of ${n.seat(e.from)}.`,
+  /** A trade that was closed, where it is known who offered it to whom. */
+  offerClosed: (why: EventOf<'trade_closed'>['why'], from: Part, to: Part) =>
+    ({
+      rejected: s`${to} rejected the offer of ${from}.`,
+      withdrawn: s`${from} withdrew the offer to ${to}.`,
+      countered: s`${to} answered the offer of ${from}.`,
+      impossible: s`The offer of ${from} to ${to} can no longer be carried out.`,
+      bankruptcy: s`The offer of ${from} to ${to} is void by a bankruptcy.`,
+    })[why],
   trade_closed: (e: EventOf<'trade_closed'>) =>
     ({
       rejected: s`Trade ${e.trade} was rejected.`,

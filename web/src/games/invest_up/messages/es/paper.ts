@@ -2,10 +2,16 @@
 import { money, number, percent, plural } from '../../../../i18n/index.svelte';
 import { dollars, s } from '../../../../table/sentence';
 import type { PaperEvents } from '..';
-import { stake } from '../names';
+import { handed, stake, type HandedWords } from '../names';
 
 const every = (turns: number) => plural(turns, 'cada turno', `cada ${number(turns)} turnos`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} esperan a que se salde la deuda)` : '');
+const agreements = (count: number) => plural(count, 'un acuerdo', `${number(count)} acuerdos`);
+const hand: HandedWords = {
+  stake: (issuer) => s`una participación en ${issuer}`,
+  bonds: (count) => plural(count, 'un bono', `${number(count)} bonos`),
+  passes: (count) => plural(count, 'un salvoconducto', `${number(count)} salvoconductos`),
+};
 
 export const paperEvents: PaperEvents = {
   auction_opened: (e, n) =>
@@ -46,11 +52,29 @@ export const paperEvents: PaperEvents = {
       merged: s`El acuerdo ${number(e.agreement)} ha terminado: ambas partes son ahora la misma.`,
       bankruptcy: s`El acuerdo ${number(e.agreement)} termina por una bancarrota.`,
     })[e.why],
-  trade_proposed: (e, n) =>
-    e.thread === e.trade
-      ? s`${n.seat(e.from)} ofrece un trato a ${n.seat(e.to)}.`
-      : s`${n.seat(e.from)} responde a ${n.seat(e.to)} con una contraoferta.`,
-  trade_accepted: (e, n) => s`${n.seat(e.to)} acepta un trato con ${n.seat(e.from)}.`,
+  trade_proposed: (e, n) => {
+    const [from, to] = [n.seat(e.from), n.seat(e.to)];
+    const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
+    const terms = e.terms.length === 0 ? '' : `, con ${agreements(e.terms.length)}`;
+    if (e.thread !== e.trade)
+      return s`Contraoferta de ${from} a ${to}: ${give ?? 'nada'} por ${get ?? 'nada'}${terms}.`;
+    if (give !== null)
+      return get === null
+        ? s`${from} ofrece a ${to} ${give}${terms}.`
+        : s`${from} ofrece a ${to} ${give} por ${get}${terms}.`;
+    return get === null
+      ? s`${from} ofrece a ${to} ${agreements(e.terms.length)}.`
+      : s`${from} pide a ${to} ${get}${terms}.`;
+  },
+  trade_accepted: (e, n) => s`${n.seat(e.to)} acepta la oferta de ${n.seat(e.from)}.`,
+  offerClosed: (why, from, to) =>
+    ({
+      rejected: s`${to} rechaza la oferta de ${from}.`,
+      withdrawn: s`${from} retira la oferta a ${to}.`,
+      countered: s`${to} responde a la oferta de ${from}.`,
+      impossible: s`La oferta de ${from} a ${to} ya no es posible.`,
+      bankruptcy: s`La oferta de ${from} a ${to} queda anulada por una bancarrota.`,
+    })[why],
   trade_closed: (e) =>
     ({
       rejected: s`El trato ${number(e.trade)} ha sido rechazado.`,
