@@ -49,11 +49,26 @@ def bid(state: State, seat: Seat, action: Action) -> None:
     auction = _need_auction(state, action)
     standing, amount, cash = auction.standing, action["amount"], state.cash[seat]
     if standing is not None and standing.seat == seat:
-        raise Rejected("already_leading", f"Your bid of ${standing.amount} stands; wait for another one.")
+        raise Rejected(
+            "already_leading",
+            f"Your bid of ${standing.amount} stands; wait for another one.",
+            facts={"amount": standing.amount},
+        )
     if amount < auction.least:
-        raise Rejected("bid_too_low", f"The next bid has to be at least ${auction.least}.", "amount")
+        raise Rejected(
+            "bid_too_low",
+            f"The next bid has to be at least ${auction.least}.",
+            "amount",
+            facts={"least": auction.least},
+        )
     if amount > cash:
-        raise Rejected("not_enough_cash", f"You have ${cash}; a bid has to be covered.", "amount")
+        raise Rejected(
+            "not_enough_cash",
+            f"You have ${cash}; a bid has to be covered.",
+            "amount",
+            case="bid",
+            facts={"cash": cash},
+        )
     auction.bids.append(Bid(seat, amount))
     auction.passed[seat] = False
     _set_clock(state, auction, state.times["auction_reset_ms"])
@@ -64,7 +79,7 @@ def pass_(state: State, seat: Seat, action: Action) -> None:
     """Pass, for now. Once everybody but the standing bidder has, the last call begins (R19)."""
     auction = _need_auction(state, action)
     if auction.passed[seat]:
-        raise Rejected("wrong_phase", "You have passed already; bid, or come back in.")
+        raise Rejected("wrong_phase", "You have passed already; bid, or come back in.", case="passed")
     auction.passed[seat] = True
     state.emit({"type": "auction_passed", "auction": auction.auction, "seat": seat})
     _call_if_all_passed(state, auction)
@@ -74,7 +89,7 @@ def unpass(state: State, seat: Seat, action: Action) -> None:
     """Come back in; the clock runs on as it is (R19)."""
     auction = _need_auction(state, action)
     if not auction.passed[seat]:
-        raise Rejected("wrong_phase", "You have not passed; bid when you like.")
+        raise Rejected("wrong_phase", "You have not passed; bid when you like.", case="not_passed")
     auction.passed[seat] = False
     auction.last_call = False
     state.emit({"type": "auction_unpassed", "auction": auction.auction, "seat": seat})

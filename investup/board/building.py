@@ -9,7 +9,7 @@ from investup.board.turn_order import keeps_for_bid
 from investup.finance.agreements import rental_of
 from investup.finance.ledger import BANK
 from investup.finance.titles import NOBODY
-from investup.game import Action, Rejected, Seat
+from investup.game import Action, Fact, Rejected, Seat
 
 
 def build_obstacle(state: State, seat: Seat, space: int) -> str | None:
@@ -67,33 +67,72 @@ def _explain_build(state: State, seat: Seat, space: int, code: str) -> Rejected:
     cities = cities_of_set(state, space)
     match code:
         case "not_a_city":
-            return Rejected(code, f"Houses are built on cities only, not on {title}.", "space")
+            return Rejected(
+                code, f"Houses are built on cities only, not on {title}.", "space", facts={"place": title}
+            )
         case "not_owner":
             return not_owner(state, space)
         case "not_your_turn":
-            return Rejected(code, "You can build in your own turn only.")
+            return Rejected(code, "You can build in your own turn only.", case="build")
         case "in_debt":
-            return Rejected(code, f"You are ${-state.cash[seat]} in debt; raise the cash before you build.")
+            return Rejected(
+                code,
+                f"You are ${-state.cash[seat]} in debt; raise the cash before you build.",
+                facts={"debt": -state.cash[seat]},
+            )
         case "not_whole_set":
             missing = next(city for city in cities if state.owner[city] != seat)
             owner = state.owner[missing]
             whose = "to nobody" if owner == NOBODY else f"to {state.names[owner]}"
-            return Rejected(code, f"You need the whole set; {name(state, missing)} belongs {whose}.", "space")
+            facts: dict[str, Fact] = {"place": name(state, missing)}
+            if owner != NOBODY:
+                facts["player"] = state.names[owner]
+            return Rejected(
+                code,
+                f"You need the whole set; {name(state, missing)} belongs {whose}.",
+                "space",
+                case="nobody" if owner == NOBODY else "other",
+                facts=facts,
+            )
         case "mortgaged":
             pledged = next(city for city in cities if state.mortgaged[city])
-            return Rejected(code, f"Nothing can be built while {name(state, pledged)} is mortgaged.", "space")
+            return Rejected(
+                code,
+                f"Nothing can be built while {name(state, pledged)} is mortgaged.",
+                "space",
+                case="set",
+                facts={"place": name(state, pledged)},
+            )
         case "rented":
-            return Rejected(code, f"Nothing can be built on {title} while it is rented out.", "space")
+            return Rejected(
+                code,
+                f"Nothing can be built on {title} while it is rented out.",
+                "space",
+                case="build",
+                facts={"place": title},
+            )
         case "fully_built":
-            return Rejected(code, f"{title} has its hotel already.", "space")
+            return Rejected(code, f"{title} has its hotel already.", "space", facts={"place": title})
         case "uneven":
             lowest = min(cities, key=lambda city: state.houses[city])
-            return Rejected(code, f"Houses go up evenly: build on {name(state, lowest)} first.", "space")
+            return Rejected(
+                code,
+                f"Houses go up evenly: build on {name(state, lowest)} first.",
+                "space",
+                case="build",
+                facts={"place": name(state, lowest)},
+            )
         case "leader_reserved":
             return keeps_for_bid()
         case _:
             cost = state.map.spaces[space].house
-            return Rejected(code, f"A house on {title} costs ${cost}; you have ${state.cash[seat]}.", "space")
+            return Rejected(
+                code,
+                f"A house on {title} costs ${cost}; you have ${state.cash[seat]}.",
+                "space",
+                case="house",
+                facts={"place": title, "price": cost, "cash": state.cash[seat]},
+            )
 
 
 def sell_house_obstacle(state: State, seat: Seat, space: int) -> str | None:
@@ -131,14 +170,29 @@ def sell_house(state: State, seat: Seat, action: Action) -> None:
         case "not_owner":
             raise not_owner(state, space)
         case "no_houses":
-            raise Rejected(code, f"There is no house on {name(state, space)}.", "space")
+            raise Rejected(
+                code,
+                f"There is no house on {name(state, space)}.",
+                "space",
+                facts={"place": name(state, space)},
+            )
         case "rented":
             raise Rejected(
-                code, f"{name(state, space)} is rented out; its houses are sold only in debt.", "space"
+                code,
+                f"{name(state, space)} is rented out; its houses are sold only in debt.",
+                "space",
+                case="houses",
+                facts={"place": name(state, space)},
             )
         case _:
             highest = max(cities_of_set(state, space), key=lambda city: state.houses[city])
-            raise Rejected(code, f"Houses come down evenly: sell on {name(state, highest)} first.", "space")
+            raise Rejected(
+                code,
+                f"Houses come down evenly: sell on {name(state, highest)} first.",
+                "space",
+                case="sell",
+                facts={"place": name(state, highest)},
+            )
     state.ledger.move(BANK, seat, state.map.spaces[space].house_refund, "house_sale")
     state.houses[space] -= 1
     state.emit({"type": "house_sold", "seat": seat, "space": space, "houses": state.houses[space]})

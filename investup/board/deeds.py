@@ -50,8 +50,26 @@ def not_owner(state: State, space: int) -> Rejected:
     """The refusal to somebody who acts on a property that is not theirs; it says whose it is."""
     title = name(state, space)
     if state.map.spaces[space].price == 0:
-        return Rejected("not_owner", f"{title} is not a property; nobody can own it.", "space")
+        return Rejected(
+            "not_owner",
+            f"{title} is not a property; nobody can own it.",
+            "space",
+            case="no_property",
+            facts={"place": title},
+        )
     owner = state.owner[space]
     if owner == NOBODY:
-        return Rejected("not_owner", f"{title} is not yours; nobody owns it.", "space")
-    return Rejected("not_owner", f"{title} is not yours; it belongs to {state.names[owner]}.", "space")
+        return Rejected(
+            "not_owner",
+            f"{title} is not yours; nobody owns it.",
+            "space",
+            case="nobody",
+            facts={"place": title},
+        )
+    return Rejected(
+        "not_owner",
+        f"{title} is not yours; it belongs to {state.names[owner]}.",
+        "space",
+        case="other",
+        facts={"place": title, "player": state.names[owner]},
+    )

@@ -53,11 +53,16 @@ def _need_leave(state: State, seat: Seat) -> None:
         case "not_jailed":
             raise Rejected("not_jailed", "You are not in jail.")
         case "in_debt":
-            raise Rejected("in_debt", f"You are ${-state.cash[seat]} in debt; raise the cash first.")
+            raise Rejected(
+                "in_debt",
+                f"You are ${-state.cash[seat]} in debt; raise the cash first.",
+                facts={"debt": -state.cash[seat]},
+            )
         case "wrong_phase":
             raise Rejected(
                 "wrong_phase",
                 "You have rolled already; you can leave jail before the roll of your next turn.",
+                case="jail_after_roll",
             )
 
 
@@ -66,7 +71,12 @@ def pay_fine(state: State, seat: Seat, action: Action) -> None:
     need_own_turn(state, seat, action)
     _need_leave(state, seat)
     if state.cash[seat] < FINE:
-        raise Rejected("not_enough_cash", f"The fine is ${FINE}; you have ${state.cash[seat]}.")
+        raise Rejected(
+            "not_enough_cash",
+            f"The fine is ${FINE}; you have ${state.cash[seat]}.",
+            case="fine",
+            facts={"price": FINE, "cash": state.cash[seat]},
+        )
     state.step += 1
     state.ledger.move(seat, BANK, FINE, "jail_fine")
     release(state, seat, "fine")

@@ -34,11 +34,25 @@ def mortgage(state: State, seat: Seat, action: Action) -> None:
         case "not_owner":
             raise not_owner(state, space)
         case "mortgaged":
-            raise Rejected(code, f"{title} is mortgaged already.", "space")
+            raise Rejected(
+                code, f"{title} is mortgaged already.", "space", case="already", facts={"place": title}
+            )
         case "rented":
-            raise Rejected(code, f"{title} is rented out and cannot be mortgaged until that ends.", "space")
+            raise Rejected(
+                code,
+                f"{title} is rented out and cannot be mortgaged until that ends.",
+                "space",
+                case="mortgage",
+                facts={"place": title},
+            )
         case _:
-            raise Rejected(code, f"Sell the houses of its set before you mortgage {title}.", "space")
+            raise Rejected(
+                code,
+                f"Sell the houses of its set before you mortgage {title}.",
+                "space",
+                case="mortgage",
+                facts={"place": title},
+            )
     state.ledger.move(BANK, seat, state.map.spaces[space].mortgage_value, "mortgage")
     state.mortgaged[space] = True
     state.emit({"type": "mortgaged", "seat": seat, "space": space})
@@ -74,16 +88,24 @@ def unmortgage(state: State, seat: Seat, action: Action) -> None:
         case "not_owner":
             raise not_owner(state, space)
         case "mortgaged":
-            raise Rejected(code, f"{title} is not mortgaged.", "space")
+            raise Rejected(code, f"{title} is not mortgaged.", "space", case="not", facts={"place": title})
         case "not_your_turn":
-            raise Rejected(code, "You can lift a mortgage in your own turn only.")
+            raise Rejected(code, "You can lift a mortgage in your own turn only.", case="lift")
         case "in_debt":
-            raise Rejected(code, f"You are ${-state.cash[seat]} in debt; raise the cash first.")
+            raise Rejected(
+                code,
+                f"You are ${-state.cash[seat]} in debt; raise the cash first.",
+                facts={"debt": -state.cash[seat]},
+            )
         case "leader_reserved":
             raise keeps_for_bid()
         case _:
             raise Rejected(
-                code, f"Lifting the mortgage of {title} costs ${cost}; you have ${state.cash[seat]}.", "space"
+                code,
+                f"Lifting the mortgage of {title} costs ${cost}; you have ${state.cash[seat]}.",
+                "space",
+                case="lift",
+                facts={"place": title, "price": cost, "cash": state.cash[seat]},
             )
     state.ledger.move(seat, BANK, cost, "mortgage_lift")
     state.mortgaged[space] = False

@@ -24,6 +24,8 @@ def buy(state: State, seat: Seat, action: Action) -> None:
         raise Rejected(
             "not_enough_cash",
             f"{data.name} costs ${data.price} and you have ${cash}. Raise ${data.price - cash} or decline.",
+            case="price",
+            facts={"place": data.name, "price": data.price, "cash": cash, "missing": data.price - cash},
         )
     state.step += 1
     state.offer = NOTHING
@@ -45,5 +47,7 @@ def decline(state: State, seat: Seat, action: Action) -> None:
 def _need_offer(state: State, seat: Seat, action: Action) -> int:
     need_own_turn(state, seat, action)
     if state.offer == NOTHING:
-        raise Rejected("wrong_phase", "Nothing is on offer: you buy where you land, if nobody owns it.")
+        raise Rejected(
+            "wrong_phase", "Nothing is on offer: you buy where you land, if nobody owns it.", case="no_offer"
+        )
     return state.offer

@@ -23,7 +23,7 @@ def roll(state: State, seat: Seat, action: Action) -> None:
     need_solvent(state, seat)
     need_no_offer(state)
     if not state.roll_owed:
-        raise Rejected("wrong_phase", "You have rolled; end your turn when you are done.")
+        raise Rejected("wrong_phase", "You have rolled; end your turn when you are done.", case="rolled")
     state.step += 1
     first, second = state.rng.die(), state.rng.die()
     state.dice = (first, second)
@@ -63,6 +63,8 @@ def end_turn(state: State, seat: Seat, action: Action) -> None:
     need_solvent(state, seat)
     need_no_offer(state)
     if state.roll_owed:
-        raise Rejected("wrong_phase", "You have a roll to make before you can end your turn.")
+        raise Rejected(
+            "wrong_phase", "You have a roll to make before you can end your turn.", case="roll_first"
+        )
     end_turn_of_paper(state.books, seat)
     begin_turn(state, next_seat(state))

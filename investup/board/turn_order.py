@@ -55,10 +55,18 @@ def need_own_turn(state: State, seat: Seat, action: Action) -> None:
             "stale", "The game has moved on since then; look at the table and choose again.", "step"
         )
     if seat != state.turn:
-        raise Rejected("not_your_turn", f"It is {state.names[state.turn]}'s turn.")
+        raise Rejected(
+            "not_your_turn",
+            f"It is {state.names[state.turn]}'s turn.",
+            facts={"player": state.names[state.turn]},
+        )
     if state.auction is not None:
         title = state.map.spaces[state.auction.space].name
-        raise Rejected("auction_running", f"{title} is being auctioned; the turn goes on after the hammer.")
+        raise Rejected(
+            "auction_running",
+            f"{title} is being auctioned; the turn goes on after the hammer.",
+            facts={"place": title},
+        )
 
 
 def need_solvent(state: State, seat: Seat) -> None:
@@ -67,6 +75,7 @@ def need_solvent(state: State, seat: Seat) -> None:
         raise Rejected(
             "in_debt",
             f"You are ${-state.cash[seat]} in debt. Sell houses, mortgage, or declare bankruptcy first.",
+            facts={"debt": -state.cash[seat]},
         )
 
 
@@ -79,4 +88,9 @@ def need_no_offer(state: State) -> None:
     """Refuse to go on while a purchase is open (R4)."""
     if state.offer != NOTHING:
         title = state.map.spaces[state.offer].name
-        raise Rejected("wrong_phase", f"{title} is on offer; buy or decline it first.")
+        raise Rejected(
+            "wrong_phase",
+            f"{title} is on offer; buy or decline it first.",
+            case="offer",
+            facts={"place": title},
+        )

@@ -30,16 +30,30 @@ def buy_bond(books: Books, seat: Seat, action: Action) -> None:
     name = books.titles.player_name(issuer)
     offer = books.offers[issuer]
     if books.titles.option("bond_market") != "open":
-        raise Rejected("market_closed", "At this table bonds are issued and moved in trades only.")
+        raise Rejected(
+            "market_closed", "At this table bonds are issued and moved in trades only.", case="table_bonds"
+        )
     if not offer.open:
-        raise Rejected("market_closed", f"{name}'s bonds are closed.", "issuer")
+        raise Rejected(
+            "market_closed", f"{name}'s bonds are closed.", "issuer", case="bonds", facts={"player": name}
+        )
     for field, now in (("rate", offer.rate), ("every", offer.every)):
         if action.get(field, now) != now:
             raise Rejected(
-                "offer_changed", f"{name} now offers {offer.rate}% every {offer.every} turns.", field
+                "offer_changed",
+                f"{name} now offers {offer.rate}% every {offer.every} turns.",
+                field,
+                case="bond",
+                facts={"player": name, "rate": offer.rate, "every": offer.every},
             )
     if offer.limit is not None and principal > offer.limit:
-        raise Rejected("not_enough_cash", f"{name} has ${offer.limit} of bonds left for sale.", "principal")
+        raise Rejected(
+            "not_enough_cash",
+            f"{name} has ${offer.limit} of bonds left for sale.",
+            "principal",
+            case="limit",
+            facts={"player": name, "amount": offer.limit},
+        )
     need_cash(books, seat, principal, "This bond", "principal")
     if offer.limit is not None:
         offer.limit -= principal

@@ -136,14 +136,26 @@ def need_other(books: Books, seat: Seat, other: Seat, field: str) -> None:
     if other == seat:
         raise Rejected("own_seat", "You cannot do business with yourself.", field)
     if not titles.is_live(other):
-        raise Rejected("bankrupt", f"{titles.player_name(other)} is bankrupt.", field)
+        raise Rejected(
+            "bankrupt",
+            f"{titles.player_name(other)} is bankrupt.",
+            field,
+            case="other",
+            facts={"player": titles.player_name(other)},
+        )
 
 
 def need_cash(books: Books, seat: Seat, amount: int, what: str, field: str) -> None:
     """Refuse a voluntary payment that the player has not the cash for (R12)."""
     cash = books.cash[seat]
     if cash < amount:
-        raise Rejected("not_enough_cash", f"{what} takes ${amount}; you have ${cash}.", field)
+        raise Rejected(
+            "not_enough_cash",
+            f"{what} takes ${amount}; you have ${cash}.",
+            field,
+            case="payment",
+            facts={"price": amount, "cash": cash},
+        )
     need_uncommitted(books, seat, amount)
 
 
@@ -158,4 +170,9 @@ def need_uncommitted(books: Books, seat: Seat, amount: int) -> None:
 def leads_auction(books: Books, seat: Seat, kept: int) -> Rejected:
     """The refusal that keeps `kept` dollars with the standing bidder of an auction (R17)."""
     name = books.titles.player_name(seat)
-    return Rejected("leader_reserved", f"{name} leads the auction and has to keep ${kept} for the bid.")
+    return Rejected(
+        "leader_reserved",
+        f"{name} leads the auction and has to keep ${kept} for the bid.",
+        case="other",
+        facts={"player": name, "amount": kept},
+    )

@@ -57,21 +57,32 @@ def check_shape(trade: Trade) -> None:
     """Refuse an empty trade, an item twice, and an item on both sides (R27)."""
     give, get = list(_items(trade.give)), list(_items(trade.get))
     if not give and not get and not trade.terms:
-        raise Rejected("trade_invalid", "This trade is empty; put something into it.")
+        raise Rejected("trade_invalid", "This trade is empty; put something into it.", case="empty")
     for side, items in (("give", give), ("get", get)):
         for item in items:
             if items.count(item) > 1:
                 raise Rejected(
-                    "trade_invalid", "The same thing stands in this trade twice.", f"{side}.{item[0]}"
+                    "trade_invalid",
+                    "The same thing stands in this trade twice.",
+                    f"{side}.{item[0]}",
+                    case="twice",
                 )
     for item in give:
         if item in get:
             raise Rejected(
-                "trade_invalid", "The same thing stands on both sides of this trade.", f"get.{item[0]}"
+                "trade_invalid",
+                "The same thing stands on both sides of this trade.",
+                f"get.{item[0]}",
+                case="both_sides",
             )
     for index, term in enumerate(trade.terms):
         if term in trade.terms[:index]:
-            raise Rejected("trade_invalid", "The same term stands in this trade twice.", f"terms.{index}")
+            raise Rejected(
+                "trade_invalid",
+                "The same term stands in this trade twice.",
+                f"terms.{index}",
+                case="term_twice",
+            )
 
 
 def _items(side: Side) -> Iterable[tuple[str, int]]:
@@ -103,11 +114,28 @@ def _move_side(books: Books, giver: Seat, taker: Seat, side: Side, where: str) -
     for space in side.get("properties", ()):
         field, title = f"{where}.properties", titles.name_of(space)
         if titles.owner_of(space) != giver:
-            raise Rejected("not_owner", f"{title} does not belong to {giver_name}.", field)
+            raise Rejected(
+                "not_owner",
+                f"{title} does not belong to {giver_name}.",
+                field,
+                case="giver",
+                facts={"place": title, "player": giver_name},
+            )
         if titles.set_is_built(space):
-            raise Rejected("has_houses", f"Sell the houses of its set before {title} is traded.", field)
+            raise Rejected(
+                "has_houses",
+                f"Sell the houses of its set before {title} is traded.",
+                field,
+                case="trade",
+                facts={"place": title},
+            )
         if is_pledged(books, space) and titles.option("pledged_sets") == "untradeable":
-            raise Rejected("pledged", f"{title} is of a pledged set, which cannot be traded here.", field)
+            raise Rejected(
+                "pledged",
+                f"{title} is of a pledged set, which cannot be traded here.",
+                field,
+                facts={"place": title},
+            )
         titles.hand_over(space, taker)
         title_moved(books, space)
     for item in side.get("stakes", ()):
@@ -115,24 +143,42 @@ def _move_side(books: Books, giver: Seat, taker: Seat, side: Side, where: str) -
         held = books.stakes[issuer].get(giver, 0) if issuer < titles.seat_count() else 0
         ppm = item.get("ppm", held)
         if held == 0 or ppm > held:
-            raise Rejected("not_owner", f"{giver_name} does not hold that stake.", f"{where}.stakes")
+            raise Rejected(
+                "not_owner",
+                f"{giver_name} does not hold that stake.",
+                f"{where}.stakes",
+                case="giver_stake",
+                facts={"player": giver_name},
+            )
         move_stake(books, giver, taker, issuer, ppm)
     count = side.get("passes", 0)
     if count > titles.passes_of(giver):
-        raise Rejected("not_owner", f"{giver_name} does not hold {count} Jail Pass(es).", f"{where}.passes")
+        raise Rejected(
+            "not_owner",
+            f"{giver_name} does not hold {count} Jail Pass(es).",
+            f"{where}.passes",
+            case="passes",
+            facts={"player": giver_name, "count": count},
+        )
     if count:
         titles.hand_over_passes(giver, taker, count)
     for number in side.get("bonds", ()):
         bond = books.bonds.get(number)
         if bond is None or bond.holder != giver:
-            raise Rejected("not_owner", f"{giver_name} does not hold bond {number}.", f"{where}.bonds")
+            raise Rejected(
+                "not_owner",
+                f"{giver_name} does not hold bond {number}.",
+                f"{where}.bonds",
+                case="bond",
+                facts={"player": giver_name, "number": number},
+            )
         move_bond(books, bond, taker)
 
 
 def _other(parties: Party, seat: Seat, field: str) -> Seat:
     """The other party of the trade. Raises Rejected for a seat that is none of the two."""
     if seat not in parties:
-        raise Rejected("trade_invalid", "A term can bind only the two who trade.", field)
+        raise Rejected("trade_invalid", "A term can bind only the two who trade.", field, case="parties")
     return parties[1] if seat == parties[0] else parties[0]
 
 
@@ -140,13 +186,24 @@ def _need_solvent(books: Books, seat: Seat, in_debt: set[Seat], what: str, field
     """A player in debt grants no waiver, rental or share (R31)."""
     if seat in in_debt:
         name = books.titles.player_name(seat)
-        raise Rejected("in_debt", f"{name} is in debt and cannot grant {what}.", field)
+        raise Rejected(
+            "in_debt",
+            f"{name} is in debt and cannot grant {what}.",
+            field,
+            case="grant",
+            facts={"player": name},
+        )
 
 
 def _instalments(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
     payer, payee = term["payer"], term["payee"]
     if _other(parties, payer, f"{where}.payer") != payee:
-        raise Rejected("trade_invalid", "Instalments go from one of the two to the other.", f"{where}.payee")
+        raise Rejected(
+            "trade_invalid",
+            "Instalments go from one of the two to the other.",
+            f"{where}.payee",
+            case="parties",
+        )
     number = books.number()
     books.agreements[number] = Instalments(
         number, payer, payee, term["amount"], term["every"], term["times"], books.turns[payer]
@@ -156,13 +213,26 @@ def _instalments(books: Books, parties: Party, term: Any, where: str, in_debt: s
 def _waiver(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
     grantor, grantee, spaces = term["grantor"], term["grantee"], term["properties"]
     if _other(parties, grantor, f"{where}.grantor") != grantee:
-        raise Rejected("trade_invalid", "A waiver is from one of the two to the other.", f"{where}.grantee")
+        raise Rejected(
+            "trade_invalid",
+            "A waiver is from one of the two to the other.",
+            f"{where}.grantee",
+            case="parties",
+        )
     _need_solvent(books, grantor, in_debt, "a rent waiver", f"{where}.grantor")
     if len(set(spaces)) != len(spaces):
-        raise Rejected("trade_invalid", "A property stands in this waiver twice.", f"{where}.properties")
+        raise Rejected(
+            "trade_invalid",
+            "A property stands in this waiver twice.",
+            f"{where}.properties",
+            case="waiver_twice",
+        )
     if "landings" in term and "turns" in term:
         raise Rejected(
-            "trade_invalid", "A waiver runs for landings or for turns, not both.", f"{where}.turns"
+            "trade_invalid",
+            "A waiver runs for landings or for turns, not both.",
+            f"{where}.turns",
+            case="waiver_length",
         )
     under = []
     for space in spaces:
@@ -172,6 +242,8 @@ def _waiver(books: Books, parties: Party, term: Any, where: str, in_debt: set[Se
                 "not_owner",
                 f"{name} does not collect the rent of {books.titles.name_of(space)}.",
                 f"{where}.properties",
+                case="rent",
+                facts={"player": name, "place": books.titles.name_of(space)},
             )
         rental = rental_of(books, space)
         under.append(rental.agreement if rental is not None else 0)
@@ -194,10 +266,22 @@ def _rental(books: Books, parties: Party, term: Any, where: str, in_debt: set[Se
     owner = _other(parties, tenant, f"{where}.tenant")
     title, name = books.titles.name_of(space), books.titles.player_name(owner)
     if books.titles.owner_of(space) != owner:
-        raise Rejected("not_owner", f"{title} does not belong to {name}.", f"{where}.property")
+        raise Rejected(
+            "not_owner",
+            f"{title} does not belong to {name}.",
+            f"{where}.property",
+            case="giver",
+            facts={"place": title, "player": name},
+        )
     _need_solvent(books, owner, in_debt, "a rental", f"{where}.property")
     if rental_of(books, space) is not None:
-        raise Rejected("rented", f"{title} is rented out already.", f"{where}.property")
+        raise Rejected(
+            "rented",
+            f"{title} is rented out already.",
+            f"{where}.property",
+            case="already",
+            facts={"place": title},
+        )
     number = books.number()
     books.agreements[number] = Rental(number, space, tenant, term["turns"], books.turns[tenant])
 
@@ -207,7 +291,9 @@ def _set_share(books: Books, parties: Party, term: Any, where: str, in_debt: set
     seller = _other(parties, holder, f"{where}.to")
     cities = list(books.titles.cities_of(set_))
     if not books.titles.option("set_shares"):
-        raise Rejected("market_closed", "At this table no shares of a set's rent are sold.", where)
+        raise Rejected(
+            "market_closed", "At this table no shares of a set's rent are sold.", where, case="shares"
+        )
     _need_solvent(books, seller, in_debt, "a share of a set's rent", f"{where}.set")
     missing = next((city for city in cities if books.titles.owner_of(city) != seller), None)
     if missing is not None:
@@ -216,10 +302,18 @@ def _set_share(books: Books, parties: Party, term: Any, where: str, in_debt: set
             "not_whole_set",
             f"{name} needs the whole set to sell a share of it; {books.titles.name_of(missing)} is missing.",
             f"{where}.set",
+            case="share",
+            facts={"player": name, "place": books.titles.name_of(missing)},
         )
     sold = max(sum(share.percent for share in shares_on(books, city)) for city in cities)
     if sold + percent > 100:
-        raise Rejected("trade_invalid", f"{sold}% of this set's rent is sold already.", f"{where}.percent")
+        raise Rejected(
+            "trade_invalid",
+            f"{sold}% of this set's rent is sold already.",
+            f"{where}.percent",
+            case="sold",
+            facts={"percent": sold},
+        )
     number = books.number()
     books.shares[number] = Share(number, set_, cities, holder, percent, number)
 
@@ -227,15 +321,29 @@ def _set_share(books: Books, parties: Party, term: Any, where: str, in_debt: set
 def _buy_back_share(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
     share = books.shares.get(term["share"])
     if share is None or share.holder not in parties:
-        raise Rejected("trade_invalid", "Neither of the two holds this share.", f"{where}.share")
+        raise Rejected(
+            "trade_invalid", "Neither of the two holds this share.", f"{where}.share", case="share"
+        )
     buyer = _other(parties, share.holder, f"{where}.share")
     freed = [city for city in share.spaces if books.titles.owner_of(city) == buyer]
     if not freed:
         name = books.titles.player_name(buyer)
-        raise Rejected("not_owner", f"{name} owns no city that this share lies on.", f"{where}.share")
+        raise Rejected(
+            "not_owner",
+            f"{name} owns no city that this share lies on.",
+            f"{where}.share",
+            case="share",
+            facts={"player": name},
+        )
     percent = term.get("percent", share.percent)
     if percent > share.percent:
-        raise Rejected("trade_invalid", f"This share is {share.percent}% only.", f"{where}.percent")
+        raise Rejected(
+            "trade_invalid",
+            f"This share is {share.percent}% only.",
+            f"{where}.percent",
+            case="less",
+            facts={"percent": share.percent},
+        )
     rest = [city for city in share.spaces if city not in freed]
     del books.shares[share.share]
     if rest:
@@ -258,14 +366,18 @@ def _issue_bond(books: Books, parties: Party, term: Any, where: str, in_debt: se
 def _end_bond(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
     bond = books.bonds.get(term["bond"])
     if bond is None or {bond.issuer, bond.holder} != set(parties):
-        raise Rejected("trade_invalid", f"Bond {term['bond']} is not between the two.", f"{where}.bond")
+        raise Rejected(
+            "trade_invalid", f"Bond {term['bond']} is not between the two.", f"{where}.bond", case="bond"
+        )
     del books.bonds[bond.bond]
 
 
 def _end_agreement(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
     agreement = books.agreements.get(term["agreement"])
     field = f"{where}.agreement"
-    stranger = Rejected("trade_invalid", f"Agreement {term['agreement']} is not between the two.", field)
+    stranger = Rejected(
+        "trade_invalid", f"Agreement {term['agreement']} is not between the two.", field, case="agreement"
+    )
     match agreement:
         case Instalments(payer=payer, payee=payee) if {payer, payee} == set(parties):
             end_agreement(books, agreement.agreement, "agreed")

@@ -24,18 +24,44 @@ def invest(books: Books, seat: Seat, action: Action) -> None:
     name = books.titles.player_name(issuer)
     cash = books.cash[issuer]
     if not books.stock_open[issuer]:
-        raise Rejected("market_closed", f"{name}'s stock is closed.", "issuer")
+        raise Rejected(
+            "market_closed", f"{name}'s stock is closed.", "issuer", case="stock", facts={"player": name}
+        )
     if cash <= 0:
-        raise Rejected("in_debt", f"{name} has no cash, so a stake in them has no price.", "issuer")
+        raise Rejected(
+            "in_debt",
+            f"{name} has no cash, so a stake in them has no price.",
+            "issuer",
+            case="no_price",
+            facts={"player": name},
+        )
     if amount < LEAST:
-        raise Rejected("bad_request", f"The least investment is ${LEAST}.", "amount")
+        raise Rejected(
+            "bad_request",
+            f"The least investment is ${LEAST}.",
+            "amount",
+            case="least",
+            facts={"least": LEAST},
+        )
     need_cash(books, seat, amount, "This investment", "amount")
     ppm = amount * WHOLE // (cash + amount)
     if ppm == 0:
-        raise Rejected("bad_request", f"${amount} is too little for a stake in {name}.", "amount")
+        raise Rejected(
+            "bad_request",
+            f"${amount} is too little for a stake in {name}.",
+            "amount",
+            case="little",
+            facts={"amount": amount, "player": name},
+        )
     least = action.get("min_ppm")
     if least is not None and ppm < least:
-        raise Rejected("offer_changed", f"${amount} now buys {ppm} ppm of {name}, not {least}.", "min_ppm")
+        raise Rejected(
+            "offer_changed",
+            f"${amount} now buys {ppm} ppm of {name}, not {least}.",
+            "min_ppm",
+            case="stake",
+            facts={"amount": amount, "ppm": ppm, "player": name, "least": least},
+        )
     diluted = {holder: stake * cash // (cash + amount) for holder, stake in books.stakes[issuer].items()}
     diluted[seat] = diluted.get(seat, 0) + ppm
     books.stakes[issuer] = {holder: stake for holder, stake in diluted.items() if stake}
@@ -51,18 +77,38 @@ def sell_stake(books: Books, seat: Seat, action: Action) -> None:
     stakes = books.stakes[issuer]
     mine = stakes.get(seat, 0)
     if mine == 0:
-        raise Rejected("not_owner", f"You hold no stake in {name}.", "issuer")
+        raise Rejected(
+            "not_owner", f"You hold no stake in {name}.", "issuer", case="no_stake", facts={"player": name}
+        )
     ppm = action.get("ppm", mine)
     if ppm > mine:
-        raise Rejected("not_owner", f"You hold {mine} ppm of {name}, not {ppm}.", "ppm")
+        raise Rejected(
+            "not_owner",
+            f"You hold {mine} ppm of {name}, not {ppm}.",
+            "ppm",
+            case="stake",
+            facts={"held": mine, "player": name, "ppm": ppm},
+        )
     pays = stake_value(books, issuer, ppm)
     if books.cash[issuer] <= 0:
-        raise Rejected("in_debt", f"{name} has no cash, so a stake in them has no price.", "issuer")
+        raise Rejected(
+            "in_debt",
+            f"{name} has no cash, so a stake in them has no price.",
+            "issuer",
+            case="no_price",
+            facts={"player": name},
+        )
     if pays == 0:
         raise Rejected("bad_request", f"{ppm} ppm of {name} would pay $0.", "ppm")
     least = action.get("min_cash")
     if least is not None and pays < least:
-        raise Rejected("offer_changed", f"{ppm} ppm of {name} now pay ${pays}, not ${least}.", "min_cash")
+        raise Rejected(
+            "offer_changed",
+            f"{ppm} ppm of {name} now pay ${pays}, not ${least}.",
+            "min_cash",
+            case="stake_price",
+            facts={"ppm": ppm, "player": name, "amount": pays, "least": least},
+        )
     need_uncommitted(books, issuer, pays)
     rest = {holder: stake - ppm if holder == seat else stake for holder, stake in stakes.items()}
     books.stakes[issuer] = {holder: stake * WHOLE // (WHOLE - ppm) for holder, stake in rest.items() if stake}

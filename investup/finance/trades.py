@@ -70,7 +70,7 @@ def withdraw(books: Books, seat: Seat, action: Action) -> None:
     """Take back a trade that `seat` proposed."""
     trade = _need_trade(books, action["trade"])
     if trade.proposer != seat:
-        raise Rejected("trade_closed", "This trade is not yours to withdraw.", "trade")
+        raise Rejected("trade_closed", "This trade is not yours to withdraw.", "trade", case="withdraw")
     _close(books, trade, "withdrawn")
 
 
@@ -147,7 +147,7 @@ def need_offered(books: Books, seat: Seat, number: int) -> Trade:
     """The open trade of this number, if it was offered to `seat`. Raises Rejected `trade_closed`."""
     trade = _need_trade(books, number)
     if trade.to != seat:
-        raise Rejected("trade_closed", "This trade was not offered to you.", "trade")
+        raise Rejected("trade_closed", "This trade was not offered to you.", "trade", case="answer")
     return trade
 
 
@@ -155,7 +155,10 @@ def _need_trade(books: Books, number: int) -> Trade:
     trade = books.trades.get(number)
     if trade is None:
         raise Rejected(
-            "trade_closed", f"There is no open trade {number}; it may have been answered.", "trade"
+            "trade_closed",
+            f"There is no open trade {number}; it may have been answered.",
+            "trade",
+            case="gone",
         )
     return trade
 
@@ -166,22 +169,32 @@ def proposed_this_turn(books: Books, seat: Seat) -> int:
     return made if made and turn == books.titles.turn_number() else 0
 
 
-def proposal_obstacle(books: Books, seat: Seat) -> str | None:
-    """Why `seat` may propose nothing more for now, as a sentence; None if they may.
+def proposal_obstacle(books: Books, seat: Seat) -> Rejected | None:
+    """Why `seat` may propose nothing more for now; None if they may.
 
     At most 5 open proposals of one player, and 20 within one turn of the table (R27).
     """
     if books.trades and sum(trade.proposer == seat for trade in books.trades.values()) >= MAX_OPEN:
-        return f"You have {MAX_OPEN} open proposals; withdraw one first."
+        return Rejected(
+            "too_many_offers",
+            f"You have {MAX_OPEN} open proposals; withdraw one first.",
+            case="open",
+            facts={"most": MAX_OPEN},
+        )
     if proposed_this_turn(books, seat) >= MAX_A_TURN:
-        return f"{MAX_A_TURN} proposals in one turn are enough; wait for the next."
+        return Rejected(
+            "too_many_offers",
+            f"{MAX_A_TURN} proposals in one turn are enough; wait for the next.",
+            case="turn",
+            facts={"most": MAX_A_TURN},
+        )
     return None
 
 
 def _need_patience(books: Books, seat: Seat) -> None:
     obstacle = proposal_obstacle(books, seat)
     if obstacle is not None:
-        raise Rejected("too_many_offers", obstacle)
+        raise obstacle
 
 
 def _open(books: Books, trade: Trade) -> None:

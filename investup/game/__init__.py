@@ -17,7 +17,7 @@ from investup.game.contract import (
     View,
     WireTypes,
 )
-from investup.game.errors import CODES, Rejected
+from investup.game.errors import CODES, Fact, Rejected
 from investup.game.glance import Glance
 from investup.game.record import Move, Record, replay
 from investup.game.rng import Rng, commitment
@@ -29,6 +29,7 @@ __all__ = [
     "Change",
     "Clock",
     "Event",
+    "Fact",
     "Game",
     "Glance",
     "Legal",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 #: Every code a client may meet, with what it means. The wire page of the README is generated from it.
 CODES: Final[dict[str, str]] = {
@@ -57,24 +58,44 @@ CODES: Final[dict[str, str]] = {
 }
 
 
+#: A name, or a number in the unit of the sentence: dollars, percent, turns, things.
+Fact = int | str
+
+
 class Rejected(Exception):  # noqa: N818 - the name says what happened to the action, not that a program failed
     """An action that is refused. The game is exactly as it was before.
 
     `code` is one of `CODES`; `message` is a full sentence that says what was wrong and, where it
-    helps, what would be right; `field` names the part of the action at fault, if one is.
+    helps, what would be right; `field` names the part of the action at fault, if one is. `case` tells
+    apart the sentences of one code, and `facts` are the names and numbers that stand in the sentence: who
+    reads another language makes it anew from them. Names are those of the table and of the map.
     """
 
-    def __init__(self, code: str, message: str, field: str | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        field: str | None = None,
+        *,
+        case: str | None = None,
+        facts: Mapping[str, Fact] | None = None,
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.field = field
+        self.case = case
+        self.facts = facts
 
-    def told(self) -> dict[str, str]:
+    def told(self) -> dict[str, Any]:
         """The refusal as it stands on the wire."""
-        told = {"code": self.code, "message": self.message}
+        told: dict[str, Any] = {"code": self.code, "message": self.message}
         if self.field is not None:
             told["field"] = self.field
+        if self.case is not None:
+            told["case"] = self.case
+        if self.facts is not None:
+            told["facts"] = self.facts
         return told
 
     def __repr__(self) -> str:

@@ -27,9 +27,17 @@ def clean_line(typed: str) -> str:
     """A line as it is shown: one line, NFC, without control characters. Raises Rejected `bad_request`."""
     line = _UNWANTED.sub(" ", unicodedata.normalize("NFC", typed)).strip()
     if not line:
-        raise Rejected("bad_request", "Say something: a line has at least one character.", "text")
+        raise Rejected(
+            "bad_request", "Say something: a line has at least one character.", "text", case="empty_line"
+        )
     if len(line) > MAX_CHARACTERS:
-        raise Rejected("bad_request", f"A line has at most {MAX_CHARACTERS} characters.", "text")
+        raise Rejected(
+            "bad_request",
+            f"A line has at most {MAX_CHARACTERS} characters.",
+            "text",
+            case="long_line",
+            facts={"most": MAX_CHARACTERS},
+        )
     return line
 
 
@@ -58,5 +66,10 @@ class Patience:
     def need(self, at: int) -> None:
         """Count a line at `at` (ms). Raises Rejected `slow_down` for the sixth within five seconds."""
         if len(self._said) == LINES and at - self._said[0] < WINDOW_MS:
-            raise Rejected("slow_down", f"At most {LINES} lines in {WINDOW_MS // 1000} seconds, please.")
+            raise Rejected(
+                "slow_down",
+                f"At most {LINES} lines in {WINDOW_MS // 1000} seconds, please.",
+                case="chat",
+                facts={"lines": LINES, "seconds": WINDOW_MS // 1000},
+            )
         self._said.append(at)

@@ -27,7 +27,12 @@ _DRAWS: Final = 16
 
 def already_seated(code: str) -> Rejected:
     """A guest sits at one table at a time."""
-    return Rejected("already_seated", f"You sit at the table {code} already; leave it first.")
+    return Rejected(
+        "already_seated",
+        f"You sit at the table {code} already; leave it first.",
+        case="code",
+        facts={"code": code},
+    )
 
 
 class Whereabouts(NamedTuple):

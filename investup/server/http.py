@@ -50,9 +50,9 @@ def answer(body: Any, status: int = 200) -> web.Response:
     )
 
 
-def refused(status: int, code: str, message: str) -> web.Response:
+def refused(status: int, refusal: Rejected) -> web.Response:
     """An error in the form that the sockets have too."""
-    return answer({"error": {"code": code, "message": message}}, status)
+    return answer({"error": refusal.told()}, status)
 
 
 @web.middleware
@@ -61,9 +61,9 @@ async def errors(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         return await handler(request)
     except Rejected as refusal:
-        return refused(_status(refusal.code), refusal.code, refusal.message)
+        return refused(_status(refusal.code), refusal)
     except StoreUnavailable:
-        return refused(503, "unavailable", "The server cannot reach its database at the moment.")
+        return refused(503, Rejected("unavailable", "The server cannot reach its database at the moment."))
 
 
 def _status(code: str) -> int:
@@ -108,7 +108,7 @@ class Pages:
         """The server can play: the database answers, and it is not stopping. It can without Redis, only slower."""
         house = self._directory.house
         if house.draining:
-            return refused(503, "draining", "The server is stopping.")
+            return refused(503, Rejected("draining", "The server is stopping."))
         await house.store.ping()
         parts = {"database": "ok"}
         if house.cluster is not None:
@@ -194,11 +194,12 @@ class Pages:
         async for chunk in request.content.iter_chunked(64 * 1024):
             content += chunk
             if len(content) > MAX_RECORD:
-                return refused(413, "bad_request", "This file is too large to be the record of a game.")
+                too_large = "This file is too large to be the record of a game."
+                return refused(413, Rejected("bad_request", too_large, case="large"))
         try:
             record = (await asyncio.to_thread(read_record, bytes(content))).record
         except BadRecordError as error:
-            return refused(400, "bad_request", str(error))
+            return refused(400, Rejected("bad_request", str(error), case=error.case))
         view, all_updates = await self._replays.uploaded(record)
         return _long(
             {
@@ -220,7 +221,7 @@ class _Running(Exception):
 
 
 def _running() -> web.Response:
-    return refused(409, "still_running", "This game is not finished; its record is not public yet.")
+    return refused(409, Rejected("still_running", "This game is not finished; its record is not public yet."))
 
 
 def _number(request: web.Request, name: str, default: int) -> int:

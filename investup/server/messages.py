@@ -347,11 +347,16 @@ class Notice(TypedDict):
 
 
 class ErrorBody(TypedDict):
-    """Why a request was refused: a stable code, a full sentence, and the field at fault if it is one."""
+    """Why a request was refused: a stable code, a full sentence, and the field at fault if it is one.
+
+    `case` tells apart the sentences of one code; `facts` are the names and numbers that stand in it.
+    """
 
     code: str
     message: str
     field: NotRequired[str]
+    case: NotRequired[str]
+    facts: NotRequired[dict[str, int | str]]
 
 
 #: By kind of action, by field: `{"int": [least, most]}`, `{"one_of": [...]}` or `{"some_of": [...], "min", "max"}`.

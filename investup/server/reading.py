@@ -77,7 +77,15 @@ class Read(NamedTuple):
 
 
 class BadRecordError(ValueError):
-    """What was read is no record of a game; the message is a sentence for a person."""
+    """What was read is no record of a game; the message is a sentence for a person.
+
+    `case` says roughly why: it is no JSON (`json`), no record (`record`), or a record of a game that is not
+    here (`ruleset`) or of other rules (`version`).
+    """
+
+    def __init__(self, message: str, case: str = "record") -> None:
+        super().__init__(message)
+        self.case = case
 
 
 def read_record(content: bytes) -> Read:
@@ -89,19 +97,20 @@ def read_record(content: bytes) -> Read:
     try:
         data = orjson.loads(content)
     except orjson.JSONDecodeError as error:
-        raise BadRecordError(f"This is not JSON: {error}.") from error
+        raise BadRecordError(f"This is not JSON: {error}.", "json") from error
     if not isinstance(data, dict):
         raise BadRecordError("This is JSON, but not the record of a game: a record is an object.")
     _check(_RECORD, data, (), extra="ignore")
     try:
         rules = ruleset(data["ruleset"])
     except Rejected as refused:
-        raise BadRecordError(refused.message) from refused
+        raise BadRecordError(refused.message, "ruleset") from refused
     meta = rules.meta
     if data["version"] != meta.version:
         raise BadRecordError(
             f"This game was played by version {data['version']} of {meta.title}; these are the rules of "
-            f"version {meta.version}, and they would not tell the truth about it."
+            f"version {meta.version}, and they would not tell the truth about it.",
+            "version",
         )
     seats = len(data["players"])
     if not meta.min_seats <= seats <= meta.max_seats:

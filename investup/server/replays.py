@@ -80,7 +80,12 @@ def _steps(rules: Ruleset, record: Record) -> Iterator[tuple[Any, Sequence[Any],
         raise other_rules() from None
     except Rejected as refused:
         # the fresh game came first, so as many steps were taken as this move's number says
-        raise Rejected("bad_request", f"Move {number} is not allowed: {refused.message}") from None
+        raise Rejected(
+            "bad_request",
+            f"Move {number} is not allowed: {refused.message}",
+            case="move",
+            facts={"number": number},
+        ) from None
 
 
 def _whole(record: Record, game_id: str, game: Game, seq: int, at: int) -> View:
@@ -107,7 +112,7 @@ class _Budget:
         """Count some output. Raises Rejected when it is too much."""
         self.spent += len(json)
         if self.spent > MAX_BYTES or time.thread_time() > self._until:
-            raise Rejected("bad_request", "This game is too long to be shown.")
+            raise Rejected("bad_request", "This game is too long to be shown.", case="long")
         return json
 
 
@@ -119,7 +124,11 @@ def whole_game(record: Record) -> list[bytes]:
 
 def _checked(record: Record) -> tuple[View, list[bytes]]:
     if commitment(record.seed) != record.commitment:
-        raise Rejected("bad_request", "The seed is not the one that was committed to; this file was changed.")
+        raise Rejected(
+            "bad_request",
+            "The seed is not the one that was committed to; this file was changed.",
+            case="seed",
+        )
     rules = ruleset(record.ruleset)
     every = whole_game(record)
     *_, (_, _, game) = _steps(rules, record)
@@ -127,6 +136,7 @@ def _checked(record: Record) -> tuple[View, list[bytes]]:
         raise Rejected(
             "bad_request",
             "Played again, this game is not over after its last move, or ends otherwise than the file says.",
+            case="end",
         )
     return view_at(rules, record, "", 0), every
 
@@ -244,7 +254,7 @@ async def _refusal_or(work: Callable[[A], T], argument: A) -> T | Rejected:
 def _or_raise(kept: T | Rejected) -> T:
     if isinstance(kept, Rejected):
         # a fresh one: an exception that is raised again and again would grow its traceback
-        raise Rejected(kept.code, kept.message, kept.field)
+        raise Rejected(kept.code, kept.message, kept.field, case=kept.case, facts=kept.facts)
     return kept
 
 

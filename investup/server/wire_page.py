@@ -19,7 +19,9 @@ Protocol {PROTOCOL}. Socket.IO v5 on the default namespace at the path `/socket.
 seat, and send it on every later connection. If you sit at a table, `lobby` and `view` follow.
 
 Every client event carries one JSON object and is acknowledged with `{{"ok": true, ...}}` or
-`{{"ok": false, "error": {{"code", "message", "field"?}}}}`. `ok: true` means stored durably.
+`{{"ok": false, "error": {{"code", "message", "field"?, "case"?, "facts"?}}}}`. `ok: true` means stored durably.
+`case` tells apart the sentences of one code, and `facts` holds the names and numbers that stand in the sentence, for
+whoever says it in another language; there may be more of both one day.
 
 When a game starts its first update comes, with what happened as it began, and then the `view`. A `view` holds
 everything up to its `seq`. After it comes one `game` update for every seq: take over its `seq` and

@@ -41,11 +41,15 @@ def join(table: Table, command: Command, at: int) -> Applied:
         back.ack = {"code": table.code, "seat": mine}
         return back
     if table.phase != "waiting":
-        raise Rejected("started", "The game at this table has started already; you can watch it.")
+        raise Rejected(
+            "started", "The game at this table has started already; you can watch it.", case="watch"
+        )
     _check_free_seat(table)
     name = clean_name(command["name"])
     if any(name_key(seat.name) == name_key(name) for seat in table.seats):
-        raise Rejected("name_taken", f"Somebody at this table is called {name} already.", "name")
+        raise Rejected(
+            "name_taken", f"Somebody at this table is called {name} already.", "name", facts={"name": name}
+        )
     seat = _sit(table, name, guest, None)
     table.seat(seat).come(command.get("process"))
     return Applied(ack={"code": table.code, "seat": seat}, lobby_changed=True, seated=table.guests)
@@ -60,6 +64,8 @@ def options(table: Table, command: Command, at: int) -> Applied:
             "bad_request",
             f"{len(table.seats)} are seated already; there cannot be fewer places than that.",
             "max_players",
+            case="places",
+            facts={"seated": len(table.seats)},
         )
     if changed == table.options:
         return Applied(nothing=True)

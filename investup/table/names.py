@@ -55,18 +55,26 @@ def clean_name(typed: str) -> str:
     counts them), nothing invisible or reordering, and is no word that the game uses for itself.
     """
     if len(typed) > 4 * MAX_BYTES:
-        raise _refused(f"A name has at most {MAX_CHARACTERS} characters.")
+        raise _refused(f"A name has at most {MAX_CHARACTERS} characters.", "name_long", most=MAX_CHARACTERS)
     name = _SPACES.sub(" ", unicodedata.normalize("NFC", typed)).strip()
     if not name or not _VISIBLE.search(name):
-        raise _refused("A name needs at least one visible character.")
+        raise _refused("A name needs at least one visible character.", "name_empty")
     if _UNSEEN.search(_EMOJI.sub("", name)):
-        raise _refused("A name may not contain invisible, control or text-direction characters.")
+        raise _refused(
+            "A name may not contain invisible, control or text-direction characters.", "name_unseen"
+        )
     if _MARKS.search(name):
-        raise _refused(f"A name may not stack more than {MAX_MARKS} marks on one character.")
+        raise _refused(
+            f"A name may not stack more than {MAX_MARKS} marks on one character.",
+            "name_marks",
+            most=MAX_MARKS,
+        )
     if len(_CLUSTER.findall(name)) > MAX_CHARACTERS or len(name.encode()) > MAX_BYTES:
-        raise _refused(f"A name has at most {MAX_CHARACTERS} characters.")
+        raise _refused(f"A name has at most {MAX_CHARACTERS} characters.", "name_long", most=MAX_CHARACTERS)
     if _LETTERS.sub("", name_key(name)) in RESERVED:
-        raise _refused(f"The game itself uses the name {name}; please choose another.")
+        raise _refused(
+            f"The game itself uses the name {name}; please choose another.", "name_reserved", name=name
+        )
     return name
 
 
@@ -93,5 +101,5 @@ def bot_name(taken: Collection[str], turn: int) -> str:
     return f"{BOT_NAMES[turn % count]} {number}"
 
 
-def _refused(message: str) -> Rejected:
-    return Rejected("bad_request", message, "name")
+def _refused(message: str, case: str, **facts: int | str) -> Rejected:
+    return Rejected("bad_request", message, "name", case=case, facts=facts or None)

@@ -28,10 +28,20 @@ def start(table: Table, command: Command, at: int) -> Applied:
     meta = table.rules.meta
     least = max(2, meta.min_seats)
     if len(table.seats) < least:
-        raise Rejected("not_ready", f"{meta.title} needs at least {least} players; add one or a bot.")
+        raise Rejected(
+            "not_ready",
+            f"{meta.title} needs at least {least} players; add one or a bot.",
+            case="few",
+            facts={"least": least},
+        )
     waiting_for = [seat.name for seat in table.seats if not seat.ready and seat is not host]
     if waiting_for:
-        raise Rejected("not_ready", f"Not ready yet: {', '.join(waiting_for)}.")
+        raise Rejected(
+            "not_ready",
+            f"Not ready yet: {', '.join(waiting_for)}.",
+            case="waiting",
+            facts={"names": ", ".join(waiting_for)},
+        )
     seed = bytes.fromhex(command["seed"])
     facts = GameFacts(
         game_id=command["game_id"],
@@ -86,7 +96,7 @@ def _need_play(table: Table, number: Seat) -> tuple[SeatState, Game]:
         # Time stands still (R38): an action now would be measured by deadlines that are about to move.
         raise Rejected("unavailable", "The server has just come back; try again in a moment.")
     if seat.left:
-        raise Rejected("not_seated", "You have left this game; come back to it first.")
+        raise Rejected("not_seated", "You have left this game; come back to it first.", case="left")
     return seat, game
 
 

@@ -180,15 +180,17 @@ def give_time(table: Table, seat: Seat, action: Mapping[str, Any], at: int) -> A
     """Hand the player whose turn it is +1:00, once a turn, until auto-play begins (R33)."""
     clock = table.turn_clock
     if clock is None or not table.options["turn_clock"]:
-        raise Rejected("wrong_phase", "This table plays without a turn clock.")
+        raise Rejected("wrong_phase", "This table plays without a turn clock.", case="no_clock")
     if action["seat"] == seat:
-        raise Rejected("own_seat", "You cannot give time to yourself.", "seat")
+        raise Rejected("own_seat", "You cannot give time to yourself.", "seat", case="time")
     if action["seat"] != clock.seat:
-        raise Rejected("not_your_turn", "Only the player whose turn it is can use more time.", "seat")
+        raise Rejected(
+            "not_your_turn", "Only the player whose turn it is can use more time.", "seat", case="time"
+        )
     if clock.auto:
-        raise Rejected("wrong_phase", "Their time has run out already.")
+        raise Rejected("wrong_phase", "Their time has run out already.", case="time_over")
     if seat in clock.gifts:
-        raise Rejected("wrong_phase", "You have given them a minute in this turn already.")
+        raise Rejected("wrong_phase", "You have given them a minute in this turn already.", case="given")
     clock.spend(at)
     clock.reserve += table.times.gift_ms
     clock.gifts.append(seat)
@@ -201,11 +203,11 @@ def vote_removal(table: Table, seat: Seat, action: Mapping[str, Any], at: int) -
     target = action["seat"]
     away = table.away.get(target)
     if target == seat:
-        raise Rejected("own_seat", "You have no vote on yourself.", "seat")
+        raise Rejected("own_seat", "You have no vote on yourself.", "seat", case="vote")
     if away is None:
-        raise Rejected("wrong_phase", "Only a player who is away can be voted on.", "seat")
+        raise Rejected("wrong_phase", "Only a player who is away can be voted on.", "seat", case="not_away")
     if seat in away.votes:
-        raise Rejected("wrong_phase", "You have voted on this already.", "seat")
+        raise Rejected("wrong_phase", "You have voted on this already.", "seat", case="voted")
     events = []
     away.votes.append(seat)
     if away.deadline is None:
@@ -219,9 +221,11 @@ def vote_removal(table: Table, seat: Seat, action: Mapping[str, Any], at: int) -
 def back(table: Table, seat: Seat, action: Mapping[str, Any], at: int) -> Applied:
     """Say that one is here again; closes an absence by auto-play, and zeroes its count (R35)."""
     if table.auto_played[seat] == 0 and seat not in table.away:
-        raise Rejected("wrong_phase", "You are not away.")
+        raise Rejected("wrong_phase", "You are not away.", case="here")
     if seat in table.away and table.away[seat].kind == "debt":
-        raise Rejected("in_debt", "Your time ran out in debt; only raising the cash brings you back.")
+        raise Rejected(
+            "in_debt", "Your time ran out in debt; only raising the cash brings you back.", case="time_over"
+        )
     return Applied(game_changed=True)
 
 

@@ -229,6 +229,27 @@ export const words: Words = {
     closed: 'Dieser Tisch wurde geschlossen.',
     left: 'Du hast den Tisch in einem anderen Tab oder auf einem anderen Gerät verlassen.',
   },
+  cases: {
+    'not_ready.few': (f) =>
+      `Es braucht mindestens ${number(f.number('least'))} Spieler. Gib den Code weiter oder setz einen Bot dazu.`,
+    'not_ready.waiting': (f) => `Noch nicht bereit: ${f.name('names')}.`,
+    'not_seated.left': () => 'Du hast dieses Spiel verlassen. Kehr zuerst dorthin zurück.',
+    'started.watch': () => 'Das Spiel an diesem Tisch hat schon begonnen; du kannst zuschauen.',
+    name_taken: (f) => `Am Tisch heißt schon jemand ${f.name('name')}. Nimm einen anderen Namen.`,
+    'already_seated.code': (f) => `Du sitzt schon am Tisch ${f.name('code')}. Verlass ihn zuerst.`,
+    'bad_request.places': (f) => `Es sitzen schon ${number(f.number('seated'))} am Tisch; weniger Plätze gehen nicht.`,
+    'bad_request.name_long': (f) => `Ein Name hat höchstens ${number(f.number('most'))} Zeichen.`,
+    'bad_request.name_empty': () => 'Ein Name braucht mindestens ein sichtbares Zeichen.',
+    'bad_request.name_unseen': () =>
+      'Ein Name darf keine unsichtbaren Zeichen enthalten und die Schreibrichtung nicht ändern.',
+    'bad_request.name_marks': (f) =>
+      `Über einem Buchstaben dürfen höchstens ${number(f.number('most'))} Zeichen stehen.`,
+    'bad_request.name_reserved': (f) => `Den Namen ${f.name('name')} braucht das Spiel selbst. Nimm einen anderen.`,
+    'bad_request.empty_line': () => 'Schreib etwas, bevor du es sendest.',
+    'bad_request.long_line': (f) => `Eine Zeile hat höchstens ${number(f.number('most'))} Zeichen.`,
+    'slow_down.chat': (f) =>
+      `Höchstens ${number(f.number('lines'))} Zeilen in ${number(f.number('seconds'))} Sekunden, bitte.`,
+  },
   notices: {
     unavailable: 'Dieser Tisch lässt sich nicht mehr zeigen: Er gehört zu einer anderen Fassung des Spiels.',
   },

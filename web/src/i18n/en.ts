@@ -1,5 +1,6 @@
 /** English: the shell's words. The words of a game stand with the game. */
 import { count, list, number, plural } from './format.svelte';
+import type { Cases } from '../net/sentences';
 
 export const words = {
   shell: {
@@ -167,6 +168,8 @@ export const words = {
   },
   /** Sentences for refusals and notices, by their code; English has the server's own. */
   refusals: {} as Partial<Record<string, string>>,
+  /** Refusals with their names and amounts, by `code` or `code.case`. */
+  cases: {} as Cases,
   /** Notices whose code means something else as a refusal. */
   notices: {} as Partial<Record<string, string>>,
   help: {

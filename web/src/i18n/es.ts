@@ -224,6 +224,26 @@ export const words: Words = {
     closed: 'Esta mesa se ha cerrado.',
     left: 'Has dejado la mesa en otra pestaña o en otro dispositivo.',
   },
+  cases: {
+    'not_ready.few': (f) =>
+      `Hacen falta al menos ${number(f.number('least'))} jugadores. Comparte el código o añade un bot.`,
+    'not_ready.waiting': (f) => `Aún no están listos: ${f.name('names')}.`,
+    'not_seated.left': () => 'Has dejado esta partida. Vuelve a ella primero.',
+    'started.watch': () => 'La partida de esta mesa ya ha empezado; puedes mirarla.',
+    name_taken: (f) => `En la mesa ya hay alguien que se llama ${f.name('name')}. Elige otro nombre.`,
+    'already_seated.code': (f) => `Ya tienes un sitio en la mesa ${f.name('code')}. Déjala primero.`,
+    'bad_request.places': (f) => `Ya hay ${number(f.number('seated'))} en la mesa; no puede haber menos sitios.`,
+    'bad_request.name_long': (f) => `Un nombre tiene como máximo ${number(f.number('most'))} caracteres.`,
+    'bad_request.name_empty': () => 'Un nombre necesita al menos un carácter visible.',
+    'bad_request.name_unseen': () =>
+      'Un nombre no puede llevar caracteres invisibles ni cambiar la dirección del texto.',
+    'bad_request.name_marks': (f) => `Una letra no puede llevar más de ${number(f.number('most'))} signos.`,
+    'bad_request.name_reserved': (f) => `El nombre ${f.name('name')} lo usa el juego. Elige otro.`,
+    'bad_request.empty_line': () => 'Escribe algo antes de enviarlo.',
+    'bad_request.long_line': (f) => `Una línea tiene como máximo ${number(f.number('most'))} caracteres.`,
+    'slow_down.chat': (f) =>
+      `Como máximo ${number(f.number('lines'))} líneas en ${number(f.number('seconds'))} segundos, por favor.`,
+  },
   notices: {
     unavailable: 'Esta mesa ya no se puede mostrar: pertenece a otra versión del juego.',
   },

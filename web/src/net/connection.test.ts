@@ -41,7 +41,7 @@ function connect() {
     cut: () => undefined,
     event: () => undefined,
     words: () => ({ offline: 'offline', noAnswer: 'no answer' }),
-    sentence: (_code, message) => message,
+    sentence: ({ message }) => message,
   });
 }
 

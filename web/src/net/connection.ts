@@ -6,7 +6,7 @@
  * cut or the server was about to stop: the server applies it once. Any other request fails at once then.
  */
 import { io, type Socket } from 'socket.io-client';
-import type { Ack, Answer, Body, RequestName, Welcome } from './wire';
+import type { Ack, Answer, Body, RequestName, Welcome, WireError } from './wire';
 
 const TOKEN_KEY = 'investup.token';
 const ANSWER_MS = 8_000;
@@ -32,8 +32,8 @@ export interface ConnectionHandlers {
   event(name: string, body: unknown): void;
   /** Sentences for what only the page can know. */
   words(): { offline: string; noAnswer: string };
-  /** The sentence for a refusal in the language of the page; `message` is the server's. */
-  sentence(code: string, message: string): string;
+  /** The sentence for a refusal in the language of the page. */
+  sentence(error: WireError): string;
 }
 
 interface Pending {
@@ -126,7 +126,7 @@ export class Connection {
         pending.reject(
           error === undefined
             ? new Refusal('bad_answer', this.#handlers.words().noAnswer)
-            : new Refusal(error.code, this.#handlers.sentence(error.code, error.message), error.field),
+            : new Refusal(error.code, this.#handlers.sentence(error), error.field),
         );
       }
     });

@@ -156,7 +156,7 @@ export class Session {
   async whyNot(action: { type: string; [field: string]: unknown }): Promise<Refusal | null> {
     try {
       const { error } = await this.request('game.preview', action);
-      return error === undefined ? null : new Refusal(error.code, sentenceOf(error.code, error.message), error.field);
+      return error === undefined ? null : new Refusal(error.code, sentenceOf(error), error.field);
     } catch (problem) {
       return asRefusal(problem);
     }

@@ -1533,10 +1533,14 @@ export interface WelcomeEvent {
   kept: Kept | null;
 }
 /**
- * Why a request was refused: a stable code, a full sentence, and the field at fault if it is one.
+ * Why a request was refused: a stable code, a full sentence, and the field at fault if it is one. `case` tells apart the sentences of one code; `facts` are the names and numbers that stand in it.
  */
 export interface WireError {
   code: string;
   message: string;
   field?: string;
+  case?: string;
+  facts?: {
+    [k: string]: number | string;
+  };
 }

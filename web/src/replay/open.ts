@@ -4,7 +4,7 @@
  * A record is a seed and moves. The server plays it by the rules and sends what came of it, for a file, too, so
  * a page needs no rules, and a file that was tampered with cannot show a game that never was.
  */
-import type { BaseView } from '../net/wire';
+import type { BaseView, WireError } from '../net/wire';
 import { Film, type Frame } from './film';
 import { replayWords } from './words';
 
@@ -76,9 +76,13 @@ async function asked<Answer>(address: string, how: RequestInit = {}): Promise<An
     throw new CannotOpen(problem.line, true);
   }
   if (response.ok) return body as Answer;
-  const { error } = body as { error?: { code?: string; message?: string } };
+  const { error } = body as { error?: Partial<WireError> };
   if (response.status === 404) throw new CannotOpen(error?.message === undefined ? problem.odd : problem.gone);
   if (response.status === 409) throw new CannotOpen(problem.running, true);
   if (response.status === 413) throw new CannotOpen(problem.large);
-  throw new CannotOpen(error?.message ?? problem.line, response.status >= 429);
+  const why = problem.cases[error?.case ?? ''];
+  throw new CannotOpen(
+    why ?? (error?.code === 'bad_request' ? problem.cases.record : problem.line),
+    response.status >= 429,
+  );
 }

@@ -1,9 +1,18 @@
 /** Invest Up, as the shell sees it. The board and everything on it come as a chunk of their own. */
 import { money } from '../../i18n/index.svelte';
 import type { OptionField } from '../../lobby/option_fields';
+import { alsoSaid } from '../../net/sentences';
 import type { GameClient } from '../registry';
 import type { Topic } from './help/topics';
-import { optionCatalog, optionWords, reviewCatalog, ruleCatalog, tableCatalog, tradeCatalog } from './messages';
+import {
+  gameWords,
+  optionCatalog,
+  optionWords,
+  reviewCatalog,
+  ruleCatalog,
+  tableCatalog,
+  tradeCatalog,
+} from './messages';
 
 const STARTING_CASH = 1500;
 
@@ -71,6 +80,8 @@ const unusual = (): readonly (readonly [key: string, value: unknown, text: strin
   ['pledged_sets', 'untradeable', optionWords.pledgedStay],
 ];
 
+const refusals = () => gameWords.refusals;
+
 export const investUp: GameClient = {
   key: 'invest-up',
   title: 'Invest Up',
@@ -93,6 +104,7 @@ export const investUp: GameClient = {
   },
   async screen() {
     const [{ default: Screen }] = await Promise.all([import('./Screen.svelte'), tableCatalog.load()]);
+    alsoSaid(refusals);
     return Screen;
   },
   async rules() {

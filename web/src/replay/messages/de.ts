@@ -21,6 +21,17 @@ export const words: ReplayWords = {
     line: 'Der Server ist nicht erreichbar. Versuch es gleich noch einmal.',
     large: 'Diese Datei ist zu groß für die Aufzeichnung eines Spiels.',
     odd: 'Was der Server geschickt hat, kann diese Seite nicht zeigen. Lade die Seite neu, um ihre neueste Fassung zu bekommen.',
+    cases: {
+      json: 'Diese Datei enthält kein Spiel, sondern etwas anderes. Nimm die Datei, die „Spiel als Datei speichern“ gemacht hat.',
+      record:
+        'Diese Datei enthält kein Spiel, oder sie ist beschädigt. Nimm die Datei, die „Spiel als Datei speichern“ gemacht hat.',
+      ruleset: 'Das ist die Aufzeichnung eines Spiels, das dieser Server nicht hat.',
+      version: 'Dieses Spiel wurde nach einer anderen Fassung der Regeln gespielt; nach diesen wäre es ein anderes.',
+      seed: 'Diese Datei wurde verändert: Die Würfel sind nicht die, die das Spiel am Anfang versprochen hat.',
+      move: 'Diese Datei wurde verändert oder ist beschädigt: Sie enthält einen Zug, den die Regeln nicht erlauben.',
+      end: 'Diese Datei wurde verändert oder ist unvollständig: Das Spiel endet anders, als sie sagt.',
+      long: 'Dieses Spiel ist zu lang, um gezeigt zu werden.',
+    },
     again: 'Noch einmal versuchen',
   },
   controls: {

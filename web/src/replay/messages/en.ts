@@ -20,6 +20,17 @@ export const words = {
     line: 'The server could not be reached. Try again in a moment.',
     large: 'This file is too large to be the record of a game.',
     odd: 'What the server sent cannot be shown by this page. Reload the page to get its newest version.',
+    cases: {
+      json: 'This file is not the record of a game: it holds something else. Choose the file that “Save the game as a file” made.',
+      record:
+        'This file is not the record of a game, or it is damaged. Choose the file that “Save the game as a file” made.',
+      ruleset: 'This is the record of a game that this server does not have.',
+      version: 'This game was played by another version of the rules; played by these it would be another game.',
+      seed: 'This file was changed: its dice are not those that the game promised at its start.',
+      move: 'This file was changed or damaged: it holds a move that the rules do not allow.',
+      end: 'This file was changed or is incomplete: played again, the game does not end as the file says.',
+      long: 'This game is too long to be shown.',
+    } as Partial<Record<string, string>> & { record: string },
     again: 'Try again',
   },
   controls: {

@@ -21,6 +21,17 @@ export const words: ReplayWords = {
     line: 'No se pudo llegar al servidor. Inténtalo de nuevo dentro de un momento.',
     large: 'Este archivo es demasiado grande para ser el registro de una partida.',
     odd: 'Esta página no puede mostrar lo que envió el servidor. Recárgala para obtener su versión más reciente.',
+    cases: {
+      json: 'Este archivo no contiene una partida, sino otra cosa. Elige el que hizo «Guardar la partida en un archivo».',
+      record:
+        'Este archivo no contiene una partida o está dañado. Elige el que hizo «Guardar la partida en un archivo».',
+      ruleset: 'Es la partida de un juego que este servidor no tiene.',
+      version: 'Esta partida se jugó con otra versión de las reglas; con estas sería otra partida.',
+      seed: 'Este archivo se ha modificado: los dados no son los que la partida prometió al empezar.',
+      move: 'Este archivo se ha modificado o está dañado: contiene una jugada que las reglas no permiten.',
+      end: 'Este archivo se ha modificado o está incompleto: la partida no termina como dice.',
+      long: 'Esta partida es demasiado larga para mostrarla.',
+    },
     again: 'Intentarlo de nuevo',
   },
   controls: {

@@ -36,8 +36,8 @@ export function asking(session: Session): Ask {
 }
 
 /** The error with the page's sentence. */
-function told({ code, message }: WireError): Answer['error'] {
-  return { code, message: sentenceOf(code, message) };
+function told(error: WireError): Answer['error'] {
+  return { code: error.code, message: sentenceOf(error) };
 }
 
 export class Preview {

@@ -6,6 +6,7 @@ import type { Words } from '..';
 import { paid } from '../names';
 import { card, titles } from './map';
 import { paperEvents } from './paper';
+import { refusals } from './refusals';
 
 const decks: Record<Deck, string> = { chance: 'Chance', treasure: 'Schatz' };
 const goBack = (deeds: number) =>
@@ -297,4 +298,4 @@ const game: Words['game'] = {
   },
 };
 
-export const words: Words = { events, game, titles };
+export const words: Words = { events, game, titles, refusals };

@@ -1,5 +1,6 @@
 /** English: the words of Invest Up on the table. */
 import { change, count, list, money, number, percent, plural } from '../../../../i18n/index.svelte';
+import type { Cases } from '../../../../net/sentences';
 import { dollars, s, text, type Part, type Sentence } from '../../../../table/sentence';
 import type { Deck, EventOf } from '../../types';
 import { paid, type Names } from '../names';
@@ -307,4 +308,6 @@ export const words = {
   game,
   /** Other names for what stands on the map: countries, spaces. */
   titles: {} as Partial<Record<string, string>>,
+  /** Refusals with their names and amounts; English has the server's own. */
+  refusals: {} as Cases,
 };

@@ -6,6 +6,7 @@ import type { Words } from '..';
 import { paid } from '../names';
 import { card, titles } from './map';
 import { paperEvents } from './paper';
+import { refusals } from './refusals';
 
 const decks: Record<Deck, string> = { chance: 'Suerte', treasure: 'Tesoro' };
 const goBack = (deeds: number) =>
@@ -296,4 +297,4 @@ const game: Words['game'] = {
   },
 };
 
-export const words: Words = { events, game, titles };
+export const words: Words = { events, game, titles, refusals };

@@ -1,0 +1,111 @@
+/** Spanish: why something cannot be done, with its names and amounts. */
+import { count, money, number, percent } from '../../../../i18n/index.svelte';
+import type { Cases, Facts } from '../../../../net/sentences';
+import { titles } from './map';
+
+const place = (f: Facts) => titles[f.name('place')] ?? f.name('place');
+const player = (f: Facts) => f.name('player');
+const cash = (f: Facts, key: string) => money(f.number(key));
+const stake = (f: Facts, key: string) => percent(f.number(key) / 10_000);
+const inDebt = (f: Facts) => `Debes ${cash(f, 'debt')}. Consigue primero el dinero.`;
+
+export const refusals: Cases = {
+  in_debt: inDebt,
+  'in_debt.no_price': (f) => `${player(f)} no tiene dinero, así que una participación no tiene precio.`,
+  'in_debt.grant': (f) => `${player(f)} tiene deudas y no puede conceder eso.`,
+  'in_debt.time_over': () => 'Tu tiempo se acabó cuando tenías deudas. Solo el dinero te trae de vuelta.',
+  not_your_turn: (f) => `Es el turno de ${player(f)}.`,
+  'not_your_turn.build': () => 'Solo puedes construir en tu propio turno.',
+  'not_your_turn.lift': () => 'Solo puedes levantar una hipoteca en tu propio turno.',
+  'not_your_turn.time': () => 'Solo quien tiene el turno puede necesitar más tiempo.',
+  'wrong_phase.rolled': () => 'Ya has tirado. Termina tu turno cuando quieras.',
+  'wrong_phase.roll_first': () => 'Aún tienes que tirar antes de terminar tu turno.',
+  'wrong_phase.jail_after_roll': () =>
+    'Ya has tirado. Podrás salir de la cárcel antes de la tirada de tu próximo turno.',
+  'wrong_phase.passed': () => 'Ya has pasado. Puja o vuelve a entrar.',
+  'wrong_phase.not_passed': () => 'No has pasado. Puja cuando quieras.',
+  'wrong_phase.no_offer': () => 'Ahora no hay nada en venta: se compra donde se cae, si no es de nadie.',
+  'wrong_phase.offer': (f) => `${place(f)} está en venta. Cómprala o recházala primero.`,
+  'wrong_phase.no_clock': () => 'En esta mesa se juega sin reloj.',
+  'wrong_phase.time_over': () => 'Su tiempo ya se ha acabado.',
+  'wrong_phase.given': () => 'Ya has regalado un minuto en este turno.',
+  'wrong_phase.not_away': () => 'Solo se puede votar sobre alguien que está ausente.',
+  'wrong_phase.voted': () => 'Ya has votado sobre esto.',
+  'wrong_phase.here': () => 'No constas como ausente.',
+  'not_enough_cash.price': (f) =>
+    `${place(f)} cuesta ${cash(f, 'price')} y tienes ${cash(f, 'cash')}. Consigue ${cash(f, 'missing')} o recházala.`,
+  'not_enough_cash.fine': (f) => `La multa es de ${cash(f, 'price')}; tienes ${cash(f, 'cash')}.`,
+  'not_enough_cash.bid': (f) => `Tienes ${cash(f, 'cash')}; una puja debe estar cubierta.`,
+  'not_enough_cash.house': (f) => `Una casa en ${place(f)} cuesta ${cash(f, 'price')}; tienes ${cash(f, 'cash')}.`,
+  'not_enough_cash.lift': (f) =>
+    `Levantar la hipoteca de ${place(f)} cuesta ${cash(f, 'price')}; tienes ${cash(f, 'cash')}.`,
+  'not_enough_cash.payment': (f) => `Para eso necesitas ${cash(f, 'price')}; tienes ${cash(f, 'cash')}.`,
+  'not_enough_cash.limit': (f) => `A ${player(f)} solo le quedan ${cash(f, 'amount')} de bonos por vender.`,
+  'not_owner.no_property': (f) => `${place(f)} no es una propiedad; nadie puede tenerla.`,
+  'not_owner.nobody': (f) => `${place(f)} no es de nadie.`,
+  'not_owner.other': (f) => `${place(f)} no es tuya: es de ${player(f)}.`,
+  'not_owner.giver': (f) => `${place(f)} no es de ${player(f)}.`,
+  'not_owner.no_stake': (f) => `No tienes ninguna participación en ${player(f)}.`,
+  'not_owner.stake': (f) => `Tienes el ${stake(f, 'held')} de ${player(f)}, no el ${stake(f, 'ppm')}.`,
+  'not_owner.giver_stake': (f) => `${player(f)} no tiene esa participación.`,
+  'not_owner.passes': (f) => `${player(f)} no tiene ${count(f.number('count'), 'salvoconducto', 'salvoconductos')}.`,
+  'not_owner.bond': (f) => `${player(f)} no tiene el bono ${number(f.number('number'))}.`,
+  'not_owner.rent': (f) => `${player(f)} no cobra el alquiler de ${place(f)}.`,
+  'not_owner.share': (f) => `${player(f)} no tiene ninguna ciudad de esta parte del alquiler.`,
+  'not_whole_set.nobody': (f) => `Necesitas el grupo entero; ${place(f)} no es de nadie.`,
+  'not_whole_set.other': (f) => `Necesitas el grupo entero; ${place(f)} es de ${player(f)}.`,
+  'not_whole_set.share': (f) =>
+    `${player(f)} necesita el grupo entero para vender una parte de su alquiler; falta ${place(f)}.`,
+  'mortgaged.set': (f) => `No se puede construir mientras ${place(f)} esté hipotecada.`,
+  'mortgaged.already': (f) => `${place(f)} ya está hipotecada.`,
+  'mortgaged.not': (f) => `${place(f)} no está hipotecada.`,
+  'rented.build': (f) => `No se puede construir en ${place(f)} mientras esté arrendada.`,
+  'rented.houses': (f) => `${place(f)} está arrendada; sus casas solo se venden con deudas.`,
+  'rented.mortgage': (f) => `${place(f)} está arrendada y no se puede hipotecar hasta que termine.`,
+  'rented.already': (f) => `${place(f)} ya está arrendada.`,
+  not_a_city: (f) => `Solo se construye en ciudades, no en ${place(f)}.`,
+  fully_built: (f) => `${place(f)} ya tiene su hotel.`,
+  no_houses: (f) => `No hay ninguna casa en ${place(f)}.`,
+  'uneven.build': (f) => `Se construye por igual: primero en ${place(f)}.`,
+  'uneven.sell': (f) => `Se vende por igual: primero en ${place(f)}.`,
+  'has_houses.mortgage': (f) => `Vende las casas de su grupo antes de hipotecar ${place(f)}.`,
+  'has_houses.trade': (f) => `Hay que vender las casas de su grupo antes de negociar ${place(f)}.`,
+  pledged: (f) => `Hay partes vendidas del alquiler del grupo de ${place(f)}; en esta mesa eso no se puede negociar.`,
+  'market_closed.stock': (f) => `${player(f)} no admite inversiones.`,
+  'market_closed.bonds': (f) => `${player(f)} no vende bonos.`,
+  'market_closed.table_bonds': () => 'En esta mesa los bonos solo van dentro de un trato.',
+  'market_closed.shares': () => 'En esta mesa no se venden partes del alquiler de un grupo.',
+  'offer_changed.stake': (f) =>
+    `${cash(f, 'amount')} compran ahora el ${stake(f, 'ppm')} de ${player(f)}, no el ${stake(f, 'least')}.`,
+  'offer_changed.stake_price': (f) =>
+    `El ${stake(f, 'ppm')} de ${player(f)} da ahora ${cash(f, 'amount')}, no ${cash(f, 'least')}.`,
+  'offer_changed.bond': (f) =>
+    `${player(f)} ofrece ahora el ${percent(f.number('rate'))} cada ${count(f.number('every'), 'turno', 'turnos')}.`,
+  'bad_request.least': (f) => `La inversión mínima es de ${cash(f, 'least')}.`,
+  'bad_request.little': (f) => `${cash(f, 'amount')} es muy poco para una participación en ${player(f)}.`,
+  'bankrupt.other': (f) => `${player(f)} está en bancarrota.`,
+  already_leading: (f) => `Tu puja de ${cash(f, 'amount')} sigue en pie. Espera a que haya otra.`,
+  bid_too_low: (f) => `La próxima puja debe ser de al menos ${cash(f, 'least')}.`,
+  auction_running: (f) => `Se está subastando ${place(f)}; después sigue el turno.`,
+  'leader_reserved.other': (f) =>
+    `${player(f)} va ganando la subasta y debe guardar ${cash(f, 'amount')} para la puja.`,
+  'own_seat.time': () => 'No puedes regalarte tiempo.',
+  'own_seat.vote': () => 'No tienes voto sobre ti.',
+  'too_many_offers.open': (f) => `Tienes ${number(f.number('most'))} ofertas abiertas. Retira una primero.`,
+  'too_many_offers.turn': (f) => `${number(f.number('most'))} ofertas en un turno son bastantes. Espera al siguiente.`,
+  'trade_closed.withdraw': () => 'Esta oferta no es tuya; no puedes retirarla.',
+  'trade_closed.answer': () => 'Esta oferta no se te hizo a ti.',
+  'trade_closed.gone': () => 'Esta oferta ya no existe; quizá ya tiene respuesta.',
+  'trade_invalid.empty': () => 'Este trato está vacío. Pon algo en él.',
+  'trade_invalid.twice': () => 'Hay algo que está dos veces en este trato.',
+  'trade_invalid.both_sides': () => 'Lo mismo está en los dos lados de este trato.',
+  'trade_invalid.term_twice': () => 'La misma condición está dos veces en este trato.',
+  'trade_invalid.parties': () => 'Una condición solo puede obligar a los dos que negocian.',
+  'trade_invalid.waiver_twice': () => 'Una propiedad está dos veces en esta exención de alquiler.',
+  'trade_invalid.waiver_length': () => 'Una exención dura caídas o turnos, no las dos cosas.',
+  'trade_invalid.sold': (f) => `Ya se ha vendido el ${percent(f.number('percent'))} del alquiler de este grupo.`,
+  'trade_invalid.share': () => 'Ninguno de los dos tiene esta parte del alquiler.',
+  'trade_invalid.less': (f) => `Esta parte del alquiler es solo del ${percent(f.number('percent'))}.`,
+  'trade_invalid.bond': () => 'Este bono no es entre los dos.',
+  'trade_invalid.agreement': () => 'Este acuerdo no es entre los dos.',
+};
