@@ -405,6 +405,14 @@ class Directory:
                 raise Rejected("no_such_seat", "No seat in a running game is kept for you.")
             await seated.order({"type": "give_up"}, at, guest)
 
+    async def look(self, guest: str, code: str) -> Mapping[str, Any]:
+        """Whether a table answers to this code. Returns `{code, phase}`. Raises Rejected, or StoreUnavailable."""
+        live = await self.by_code(code)
+        kicked, code, phase = await live.ask(lambda table: (guest in table.kicked, table.code, table.phase))
+        if kicked:
+            raise no_such_lobby()
+        return {"code": code, "phase": phase}
+
     async def watch(self, session: Session, code: str) -> Mapping[str, Any]:
         """Let the client follow a table as a spectator. Returns `{code}`. Raises Rejected, or StoreUnavailable."""
         live = await self.by_code(code)

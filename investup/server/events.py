@@ -32,7 +32,7 @@ _GAME_ID: Final = 15
 _PAGE: Final = 50
 #: What one address may not do without end, and what finds a lobby by its code.
 _DOORS: Final[Mapping[str, Door]] = {"lobby.create": "create", "lobby.join": "join"}
-_BY_CODE: Final = frozenset({"lobby.join", "lobby.watch"})
+_BY_CODE: Final = frozenset({"lobby.join", "lobby.watch", "lobby.look"})
 
 Body = dict[str, Any]
 Fast = Callable[[Session, LiveTable, Body], Body]
@@ -66,6 +66,7 @@ class Events:
             "lobby.list": self._list,
             "lobby.join": self._join,
             "lobby.watch": self._watch,
+            "lobby.look": self._look,
             "lobby.give_up": self._give_up,
             "game.history": self._history,
             "game.ledger": self._ledger,
@@ -209,6 +210,9 @@ class Events:
 
     async def _watch(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
         return await self._directory.watch(session, body["code"])
+
+    async def _look(self, session: Session, body: Body, _at: int) -> Mapping[str, Any]:
+        return await self._directory.look(session.guest, body["code"])
 
     async def _give_up(self, session: Session, _body: Body, at: int) -> Mapping[str, Any]:
         await self._directory.give_up(session, at)

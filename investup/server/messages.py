@@ -168,6 +168,12 @@ CLIENT_EVENTS: Final[tuple[ClientEvent, ...]] = (
         {"code": "the lobby's code"},
     ),
     ClientEvent(
+        "lobby.look",
+        "Ask whether a table answers to a code, and go on as before: who follows a link wants to know at once.",
+        Watch,
+        {"code": "the lobby's code", "phase": "`waiting`, `playing` or `over`"},
+    ),
+    ClientEvent(
         "lobby.options",
         "The host changes the options named; everybody else has to get ready again.",
         Options,

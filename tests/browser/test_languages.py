@@ -128,10 +128,24 @@ async def test_longer_words_fit(person: MakePerson, language: str, width: int) -
 async def test_a_refusal_is_told_in_the_language_of_the_page(person: MakePerson) -> None:
     ana = await person(locale="es")
     await ana.visit("/t/ABCD2345")
-    await ana.page.get_by_label("Tu nombre").fill("Ana")
-    await ana.button("Entrar").click()
-    await expect(ana.page.get_by_text("No hay ninguna mesa con ese código.")).to_be_visible()
+    await expect(ana.page.get_by_text("No hay ninguna mesa ABCD2345")).to_be_visible()
     await expect(ana.page.get_by_text("Puede que el enlace sea antiguo")).to_be_visible()
+    await ana.visit()
+    await ana.page.get_by_label("Tu nombre").fill("System")
+    await ana.button("Crear una mesa").click()
+    await expect(ana.page.get_by_text("El nombre System lo usa el juego.")).to_be_visible()
+
+
+async def test_a_refusal_has_its_names_and_amounts_in_the_language_of_the_page(person: MakePerson) -> None:
+    ana = await person(locale="de")
+    async with scenes.jail() as stage:
+        stage.pay(0, 40)
+        await stage.open(ana.page, board="Das Spielbrett")
+        await ana.page.locator("[data-space='31']").click()
+        await ana.page.locator("section.deed button[data-action=build]").click()
+        await expect(ana.page.locator("section.deed").get_by_role("alert")).to_have_text(
+            "Ein Haus in Osaka kostet 200\u00a0$; du hast 40\u00a0$."
+        )
 
 
 async def test_it_installs_as_an_app(person: MakePerson, house: House) -> None:

@@ -66,12 +66,12 @@ async def test_a_link_leads_straight_to_joining(person: MakePerson, form: str) -
     await expect(ben.seats()).to_have_count(2)
 
 
-async def test_an_unknown_link_says_what_to_do(person: MakePerson) -> None:
+async def test_an_unknown_link_says_at_once_what_to_do(person: MakePerson) -> None:
     ana = await person()
     await ana.visit("/t/ZZZZ9999")
-    await ana.page.get_by_label("Your name").fill("Ana")
-    await ana.button("Join").click()
+    await expect(ana.page.get_by_role("heading", name="No table answers to ZZZZ9999")).to_be_visible()
     await expect(ana.page.get_by_text("The link may be old")).to_be_visible()
+    await expect(ana.page.get_by_label("Your name")).to_have_count(0)
     await ana.button("Back to the menu").click()
     await expect(ana.button("Create a table")).to_be_visible()
 
@@ -88,3 +88,17 @@ async def test_a_link_to_another_table_asks_before_leaving_the_seat(person: Make
     await ana.button(f"Leave it and join {other}").click()
     await ana.button("Join").click()
     await expect(ben.seats()).to_have_count(2)
+
+
+async def test_the_line_names_the_table_that_the_page_is_about(person: MakePerson) -> None:
+    """Whatever spreads connections over several processes can bring those of one table together."""
+    ana, ben = await person(), await person()
+    lines: list[str] = []
+    for one in (ana, ben):
+        one.page.on("websocket", lambda line: lines.append(line.url))
+    code = await ana.create("Ana")
+    await ben.visit(f"/t/{code}")
+    assert [f"table={code}" in line for line in lines] == [False, True]
+    await ana.visit()
+    await expect(ana.seats()).to_have_count(1)
+    assert f"table={code}" in lines[-1]

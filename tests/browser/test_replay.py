@@ -182,12 +182,15 @@ async def test_dice_that_were_tampered_with_on_the_way_are_found_out(person: Mak
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        ({"seed": "00" * 32}, "The seed is not the one that was committed to"),
-        ({"seed": "00" * 32, "commitment": commitment(bytes(32))}, "is not allowed"),
-        ({"moves": []}, "not over"),
-        ({"version": 999}, "version 999"),
-        ({"players": "everybody"}, "players"),
-        ({"moves": [{"at": 1, "seat": 0, "action": {"type": "<img src=x onerror=alert(1)>"}}]}, "Move 1"),
+        ({"seed": "00" * 32}, "its dice are not those that the game promised"),
+        ({"seed": "00" * 32, "commitment": commitment(bytes(32))}, "a move that the rules do not allow"),
+        ({"moves": []}, "the game does not end as the file says"),
+        ({"version": 999}, "another version of the rules"),
+        ({"players": "everybody"}, "not the record of a game"),
+        (
+            {"moves": [{"at": 1, "seat": 0, "action": {"type": "<img src=x onerror=alert(1)>"}}]},
+            "not the record of a game",
+        ),
     ],
 )
 async def test_a_file_that_was_tampered_with_is_refused_with_a_sentence(

@@ -68,7 +68,7 @@ async def test_connections_beyond_the_bound_are_turned_away_at_the_door(house: R
         assert await other.alive()
 
 
-@pytest.mark.parametrize(("event", "more"), [("join", ',"name":"Eve"'), ("watch", "")])
+@pytest.mark.parametrize(("event", "more"), [("join", ',"name":"Eve"'), ("watch", ""), ("look", "")])
 async def test_whoever_guesses_codes_finds_the_doors_shut_even_with_the_right_one(
     event: str, more: str, house: Running
 ) -> None:
@@ -83,6 +83,17 @@ async def test_whoever_guesses_codes_finds_the_doors_shut_even_with_the_right_on
             assert code_of(await eve.call(CODE % (event, code, more))) == "slow_down"
         async with raw(house.url, headers=at("192.0.2.2")) as friend:
             assert (await friend.call(CODE % (event, code, more)))["ok"]
+
+
+async def test_a_look_at_a_code_tells_that_the_table_is_there_and_seats_nobody(house: Running) -> None:
+    async with (
+        raw(house.url, headers=at("192.0.2.9")) as host,
+        raw(house.url, headers=at("192.0.2.1")) as guest,
+    ):
+        code = (await create(host))["code"]
+        looked = await guest.call(CODE % ("look", code.lower(), ""))
+        assert looked == {"ok": True, "code": code, "phase": "waiting"}
+        assert code_of(await guest.call('["chat.say",{"text":"hello"}]')) == "not_seated"
 
 
 async def test_where_no_proxy_is_trusted_nobody_chooses_their_address(tmp_path: Path) -> None:

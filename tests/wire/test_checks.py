@@ -23,6 +23,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     "lobby.list": [{}, {"watch": True}, {"ruleset": "invest-up", "watch": False}],
     "lobby.join": [{"code": " abcd efgh ", "name": "Ana"}],
     "lobby.watch": [{"code": "ABCDEFGH"}],
+    "lobby.look": [{"code": "ABCDEFGH"}],
     "lobby.options": [{"options": {"max_players": 4}}],
     "lobby.ready": [{"ready": True}, {"ready": False}],
     "lobby.add_bot": [{}, {"level": "easy"}],

@@ -65,6 +65,7 @@ export const words: Words = {
   },
   join: {
     title: 'Mitspielen am Tisch',
+    goneTitle: (code) => `Es gibt keinen Tisch ${code}`,
     unknownHint:
       'Vielleicht ist der Link alt, oder das Spiel ist vorbei. Frag nach einem neuen Code oder eröffne selbst einen Tisch.',
     watch: 'Stattdessen zuschauen',

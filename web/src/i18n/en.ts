@@ -63,6 +63,7 @@ export const words = {
   },
   join: {
     title: 'Join the table',
+    goneTitle: (code: string) => `No table answers to ${code}`,
     unknownHint: 'The link may be old, or the game is over. Ask for a new code, or start a table of your own.',
     watch: 'Watch instead',
     elsewhereTitle: 'You sit at another table',

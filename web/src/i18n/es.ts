@@ -63,6 +63,7 @@ export const words: Words = {
   },
   join: {
     title: 'Entrar en la mesa',
+    goneTitle: (code) => `No hay ninguna mesa ${code}`,
     unknownHint:
       'Puede que el enlace sea antiguo o que la partida haya terminado. Pide un código nuevo o crea tu propia mesa.',
     watch: 'Mejor mirar',

@@ -8,6 +8,9 @@ const line = vi.hoisted(() => ({
   sent: [] as { name: string; body: unknown; reply: Reply }[],
   listeners: new Map<string, Listener>(),
   connected: true,
+  opts: {} as { query?: { table?: string } },
+  /** The table in the address of each connection that was begun. */
+  addresses: [] as (string | null)[],
 }));
 
 vi.mock('socket.io-client', () => {
@@ -17,7 +20,11 @@ vi.mock('socket.io-client', () => {
     },
     on: (name: string, listener: Listener) => line.listeners.set(name, listener),
     onAny: () => undefined,
-    connect: () => socket,
+    io: { opts: line.opts },
+    connect: () => {
+      line.addresses.push(line.opts.query?.table ?? null);
+      return socket;
+    },
     disconnect: () => socket,
     timeout: () => ({
       emit: (name: string, body: unknown, reply: Reply) => line.sent.push({ name, body, reply }),
@@ -34,15 +41,17 @@ function connect() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('addEventListener', (name: string, listener: Listener) => line.listeners.set(`page ${name}`, listener));
   vi.stubGlobal('document', { addEventListener: () => undefined, hidden: false });
-  return new Connection({
+  const connection = new Connection({
     welcome: () => undefined,
     cut: () => undefined,
     event: () => undefined,
     words: () => ({ offline: 'offline', noAnswer: 'no answer' }),
     sentence: ({ message }) => message,
   });
+  connection.about(null);
+  return Object.assign(connection, { stored });
 }
 
 const welcome = () => line.listeners.get('welcome')?.({ protocol: 1, token: 't', resume: null });
@@ -51,6 +60,7 @@ const draining = { ok: false, error: { code: 'draining', message: 'The server is
 
 beforeEach(() => {
   line.sent.length = 0;
+  line.addresses.length = 0;
   line.connected = true;
 });
 
@@ -87,5 +97,25 @@ describe('Connection', () => {
     await expect(said).rejects.toMatchObject({ code: 'draining' });
     welcome();
     expect(line.sent).toHaveLength(1);
+  });
+
+  it('names its table in the address, of the next connection if it learns it later', () => {
+    const connection = connect();
+    connection.about('ABCD2345');
+    expect(line.addresses).toEqual([null]);
+    connection.renew();
+    expect(line.addresses).toEqual([null, 'ABCD2345']);
+  });
+
+  it('becomes the guest whose token stayed in the browser when two tabs were given one at once', () => {
+    const { stored } = connect();
+    welcome();
+    // The other tab saw no token either, and wrote its own a moment later.
+    stored.set('investup.token', 'of the other tab');
+    line.listeners.get('page storage')?.({ key: 'investup.token' });
+    expect(line.addresses).toHaveLength(2);
+    stored.set('investup.token', 't');
+    line.listeners.get('page storage')?.({ key: 'investup.token' });
+    expect(line.addresses).toHaveLength(2);
   });
 });

@@ -48,11 +48,16 @@ export class Connection {
   #handlers: ConnectionHandlers;
   #welcomed = false;
   #again: Pending[] = [];
+  #begun = false;
   #sentToken: string | null = null;
+  /** The token of the last welcome. */
+  #token: string | null = null;
 
   constructor(handlers: ConnectionHandlers) {
     this.#handlers = handlers;
     this.#socket = io({
+      // The first line is opened when its address is known (`about`).
+      autoConnect: false,
       transports: ['websocket'],
       reconnectionDelay: 300,
       reconnectionDelayMax: 3_000,
@@ -74,9 +79,23 @@ export class Connection {
     });
     // A phone that wakes up does not have to wait for the next try.
     addEventListener('online', () => this.hurry());
+    // Two tabs that start at once are each given a token, and one of them stays in the browser: be that guest.
+    addEventListener('storage', (event) => {
+      if (event.key === TOKEN_KEY && this.#welcomed && localStorage.getItem(TOKEN_KEY) !== this.#token) this.renew();
+    });
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.hurry();
     });
+  }
+
+  /**
+   * The table that the next connection is about, or null: it stands in the address, so that whatever spreads
+   * connections over several processes can bring those of one table together.
+   */
+  about(code: string | null): void {
+    this.#socket.io.opts.query = code === null ? {} : { table: code };
+    if (!this.#begun) this.#socket.connect();
+    this.#begun = true;
   }
 
   /** Try again now instead of at the next planned try. */
@@ -106,6 +125,7 @@ export class Connection {
       return;
     }
     localStorage.setItem(TOKEN_KEY, welcome.token);
+    this.#token = welcome.token;
     this.#welcomed = true;
     this.#handlers.welcome(welcome);
     const again = this.#again;

@@ -88,7 +88,8 @@ export class Session {
   /** Lines may have been said that this page has not heard. */
   #chatMissed = false;
 
-  constructor() {
+  /** `linked`: the code in the page's address, before the server says where this guest sits. */
+  constructor(linked: string | null) {
     this.#stream = new Stream<BaseView>({
       sync: (since) => this.request('game.sync', since === undefined ? {} : { since }),
       changed: (view, news) => this.#changed(view, news),
@@ -109,6 +110,7 @@ export class Session {
       words: () => words.shell.line,
       sentence: sentenceOf,
     });
+    this.#connection.about(linked ?? seatedAt(localStorage.getItem(SEAT_KEY)));
     addEventListener('storage', (event) => {
       if (event.key !== SEAT_KEY || event.newValue === null) return;
       if (event.newValue.startsWith(LEFT)) {
@@ -172,6 +174,11 @@ export class Session {
     this.#sit(answer.code, answer.seat);
   }
 
+  /** Whether a table answers to this code; rejects if none does. */
+  async look(code: string): Promise<void> {
+    await this.request('lobby.look', { code });
+  }
+
   async watch(code: string): Promise<void> {
     const answer = await this.request('lobby.watch', { code });
     this.#watching = answer.code;
@@ -185,7 +192,6 @@ export class Session {
       return;
     }
     const { grace_left_ms: left = 0 } = await this.request('lobby.leave', {});
-    // The time makes it another value each time: only a change is told to the other tabs.
     if (this.#watching === null) localStorage.setItem(SEAT_KEY, `${LEFT}${left}:${Date.now()}`);
     this.#leftFor(left);
   }
@@ -252,7 +258,8 @@ export class Session {
   #sit(code: string, seat: Seat): void {
     this.#watching = null;
     this.seat = seat;
-    localStorage.setItem(SEAT_KEY, code);
+    // The time makes it another value each time: only a change is told to the other tabs.
+    localStorage.setItem(SEAT_KEY, `${code}:${Date.now()}`);
   }
 
   async #welcome(welcome: Welcome): Promise<void> {
@@ -345,6 +352,7 @@ export class Session {
     this.gone = null;
     this.kept = null;
     this.settled = true;
+    this.#connection.about(lobby.code);
     if (entered) this.chat.enter(lobby.code);
     if (entered || this.#chatMissed) void this.#fillChat(lobby.code);
   }
@@ -417,6 +425,11 @@ export class Session {
     this.#stream.clear();
     this.#forgetGame();
   }
+}
+
+/** The code in what the tabs tell each other; null where nobody sits. */
+function seatedAt(told: string | null): string | null {
+  return told === null || told.startsWith(LEFT) ? null : (told.split(':')[0] ?? null);
 }
 
 /** Whatever was thrown, as a refusal with a sentence. */

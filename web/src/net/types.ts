@@ -170,6 +170,7 @@ export interface Wire {
   LobbyLeaveBody?: LobbyStartBody;
   LobbyLine?: LobbyLine;
   LobbyListBody?: LobbyListBody;
+  LobbyLookBody?: LobbyWatchBody;
   LobbyOptionsBody?: LobbyOptionsBody;
   LobbyReadyBody?: LobbyReadyBody;
   LobbyRematchBody?: LobbyStartBody;
@@ -1487,6 +1488,12 @@ export interface LobbyListBody {
   watch?: boolean;
 }
 /**
+ * Follow a table as a spectator: see what is public, act on nothing.
+ */
+export interface LobbyWatchBody {
+  code: string;
+}
+/**
  * The host changes the options named.
  */
 export interface LobbyOptionsBody {
@@ -1499,12 +1506,6 @@ export interface LobbyOptionsBody {
  */
 export interface LobbyReadyBody {
   ready: boolean;
-}
-/**
- * Follow a table as a spectator: see what is public, act on nothing.
- */
-export interface LobbyWatchBody {
-  code: string;
 }
 /**
  * Something that a person should know who did not ask; there may be more codes one day.

@@ -55,9 +55,11 @@ describe('a game in a file', () => {
     expect((await openFile(new Blob(['{}']))).length).toBe(updates.length);
   });
 
-  it('that is no record is refused in the server’s words, one that is too large without asking', async () => {
-    const asked = serve({ '/api/replays': { status: 400, body: { error: { message: 'This is not JSON.' } } } });
-    await expect(openFile(new Blob(['x']))).rejects.toThrow('This is not JSON.');
+  it('that is no record is refused in the page’s words, one that is too large without asking', async () => {
+    const asked = serve({ '/api/replays': { status: 400, body: { error: { code: 'bad_request', case: 'seed' } } } });
+    await expect(openFile(new Blob(['x']))).rejects.toThrow(replayWords.problem.cases.seed);
+    serve({ '/api/replays': { status: 400, body: { error: { code: 'bad_request', case: 'newer' } } } });
+    await expect(openFile(new Blob(['x']))).rejects.toThrow(replayWords.problem.cases.record);
     await expect(openFile(new Blob([new Uint8Array(3_000_000)]))).rejects.toThrow(replayWords.problem.large);
     expect(asked).toHaveLength(1);
   });
