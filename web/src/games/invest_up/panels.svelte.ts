@@ -5,24 +5,26 @@ import { reviewCatalog, tradeCatalog } from './messages';
 class Loading<Part> {
   loaded = $state.raw<Part | null>(null);
   failed = $state(false);
-  #running = false;
+  #running: Promise<void> | null = null;
   #fetch: () => Promise<Part>;
 
   constructor(fetch: () => Promise<Part>) {
     this.#fetch = fetch;
   }
 
-  /** Fetch it, once; after a failure again when asked. */
-  async load(): Promise<void> {
-    if (this.#running || this.loaded !== null) return;
-    this.#running = true;
+  /** Fetch it, once; after a failure again when asked. It ends when there is nothing more to wait for. */
+  load(): Promise<void> {
+    if (this.loaded !== null) return Promise.resolve();
+    this.#running ??= this.#run().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
     this.failed = false;
     try {
       this.loaded = await this.#fetch();
     } catch {
       this.failed = true;
-    } finally {
-      this.#running = false;
     }
   }
 }
