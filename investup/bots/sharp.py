@@ -52,7 +52,7 @@ WORST: Final = 0.15
 EVERY: Final = 3
 CANDIDATES: Final = 3
 #: What a side of a trade may hold beside deeds and cash.
-PAPER: Final = frozenset({"stakes", "bonds", "passes"})
+PAPER: Final = ("stakes", "bonds", "passes")
 #: What it offers a person lies so far from its own limit to theirs, in percent, from offer to offer.
 FAIR: Final = (50, 65, 40)
 
@@ -138,7 +138,7 @@ def _counter(view: BoardView, legal: Legal, trade: TradeView, seat: Seat) -> Act
         return None
     deal, other = deal_of(trade), trade["from"]
     share = 0 if view["players"][other]["bot"] else FAIR[0]
-    if deal.terms or any(PAPER & side.keys() for side in (deal.give, deal.get)):
+    if deal.terms or any(kind in side for kind in PAPER for side in (deal.give, deal.get)):
         asked = repriced(view, trade, seat, share)
         action = None if asked is None else _asking(trade, asked)
         # the bare position knows nothing of paper: only the game ahead does
