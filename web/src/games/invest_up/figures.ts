@@ -27,7 +27,7 @@ export function family(map: GameMap, space: MapSpace): MapSpace[] {
 }
 
 /** Whether one player owns the whole family. */
-export function isWhole(map: GameMap, view: GameView, space: MapSpace): boolean {
+export function isWhole(map: GameMap, view: Pick<GameView, 'spaces'>, space: MapSpace): boolean {
   const owners = new Set(family(map, space).map((other) => view.spaces[other.space]?.owner ?? null));
   return owners.size === 1 && !owners.has(null);
 }

@@ -45,7 +45,12 @@ export function shortOf(space: MapSpace): string {
 }
 
 /** All that the picture of a space shows, in words. */
-export function spokenSpace(space: MapSpace, view: GameView, map: GameMap, here: readonly string[]): string {
+export function spokenSpace(
+  space: MapSpace,
+  view: Pick<GameView, 'spaces' | 'players' | 'agreements' | 'shares'>,
+  map: GameMap,
+  here: readonly string[],
+): string {
   const { space: words, set: setWords } = gameWords.game;
   const now = view.spaces[space.space];
   const country = map.sets.find(({ set }) => set === space.set)?.country;
