@@ -124,11 +124,12 @@ audit: dev ## what is known against the packages that this one needs; a report, 
 	-@build/audit/bin/pip-audit --requirement constraints.txt --no-deps --disable-pip
 	-@$(BIN)/python hatch_build.py npm audit --omit=dev
 
+# `--all` names setuptools too, which compiles the rules and which freeze leaves out otherwise.
 lock: ## take the newest versions of all dependencies into constraints.txt
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet --editable '.[dev]'
 	{ echo "# The versions that the tests ran with; written by make lock."; \
-	  build/lock/bin/python -m pip freeze --exclude-editable; } > constraints.txt
+	  build/lock/bin/python -m pip freeze --all --exclude pip --exclude-editable; } > constraints.txt
 
 clean: plain ## remove everything that was made
 	rm -rf $(VENV) build dist screenshots investup/web_dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -42,8 +42,8 @@ COMPILE: Final = "INVESTUP_COMPILE"
 #: What is compiled: rules and bots, the packages that know no I/O, and the loop that plays them ...
 PURE: Final = ("investup/game", "investup/finance", "investup/board", "investup/bots")
 LOOP: Final = "investup/sim/play.py"
-#: ... but for types that pydantic reads while the program runs, and for two small classes of the contract:
-#: tests put dice of their own in the place of the one, the other is a dict that fills itself.
+#: ... but for types that pydantic reads while the program runs, and for the dice, in whose place tests put
+#: some of their own.
 PLAIN: Final = frozenset(
     {
         "__init__.py",
@@ -54,7 +54,6 @@ PLAIN: Final = frozenset(
         "investup/finance/actions.py",
         "investup/finance/events.py",
         "investup/finance/terms.py",
-        "investup/game/glance.py",
         "investup/game/rng.py",
     }
 )
@@ -211,6 +210,10 @@ def _run_mypyc(folder: Path, modules: list[str]) -> None:
     # in a tree that has all dependencies and in one that has none.
     options = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={work / 'types'}"]
     extensions = mypycify([*options, *modules], group_name=LIBRARY, target_dir=str(work), debug_level="0")
+    if os.name != "nt":
+        # Nobody outside calls a function of the library by its symbol, so within it calls go straight.
+        for extension in extensions:
+            extension.extra_compile_args.append("-fvisibility=hidden")
     command = build_ext(Distribution({"name": "investup", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(folder), str(work)
     command.ensure_finalized()

@@ -39,15 +39,19 @@ def site_obstacle(state: State, seat: Seat, space: int) -> str | None:
     if not owns_whole_set(state, seat, space):
         return "not_whole_set"
     cities = cities_of_set(state, space)
-    if any(state.mortgaged[city] for city in cities):
-        return "mortgaged"
+    mortgaged, houses = state.mortgaged, state.houses
+    for city in cities:
+        if mortgaged[city]:
+            return "mortgaged"
     if rental_of(state.books, space) is not None:
         return "rented"
-    level = state.houses[space]
+    level = houses[space]
     if level == HOTEL:
         return "fully_built"
-    if state.even_building and level > min(state.houses[city] for city in cities):
-        return "uneven"
+    if state.even_building:
+        for city in cities:
+            if houses[city] < level:
+                return "uneven"
     return None
 
 
@@ -152,11 +156,14 @@ def house_obstacle(state: State, seat: Seat, space: int) -> str | None:
     """Why `seat` could not sell a house of `space` whatever their cash, as a code; None if they could."""
     if state.owner[space] != seat:
         return "not_owner"
-    level = state.houses[space]
+    houses = state.houses
+    level = houses[space]
     if level == 0:
         return "no_houses"
-    if state.even_building and level < max(state.houses[city] for city in cities_of_set(state, space)):
-        return "uneven"
+    if state.even_building:
+        for city in cities_of_set(state, space):
+            if houses[city] > level:
+                return "uneven"
     return None
 
 

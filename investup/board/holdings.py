@@ -7,6 +7,7 @@ The spaces as a view shows them are kept here too, for those who look at the gam
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from investup.board.building import house_obstacle, site_obstacle
 from investup.board.deeds import owned_by
@@ -18,27 +19,37 @@ from investup.finance.titles import NOBODY
 from investup.game import Seat
 
 
-@dataclass(slots=True)
 class Holdings:
     """Spaces in board order, with what they cost in dollars where an action on them costs something."""
 
-    #: Cities that can take their next house, and its price.
-    sites: list[tuple[int, int]]
-    #: Cities that can sell a house, but for those whose tenant needs it (building.must_keep_houses).
-    built: list[int]
-    #: Properties that can be mortgaged.
-    free: list[int]
-    #: Mortgaged properties, and what lifting costs.
-    mortgaged: list[tuple[int, int]]
+    __slots__ = ("built", "free", "mortgaged", "sites")
+
+    def __init__(
+        self,
+        sites: list[tuple[int, int]],
+        built: list[int],
+        free: list[int],
+        mortgaged: list[tuple[int, int]],
+    ) -> None:
+        #: Cities that can take their next house, and its price.
+        self.sites = sites
+        #: Cities that can sell a house, but for those whose tenant needs it (building.must_keep_houses).
+        self.built = built
+        #: Properties that can be mortgaged.
+        self.free = free
+        #: Mortgaged properties, and what lifting costs.
+        self.mortgaged = mortgaged
 
 
-@dataclass(slots=True)
 class Allowed:
     """What the owner of one property can do with it."""
 
-    build: bool
-    sell_house: bool
-    mortgage: bool
+    __slots__ = ("build", "mortgage", "sell_house")
+
+    def __init__(self, build: bool, sell_house: bool, mortgage: bool) -> None:
+        self.build = build
+        self.sell_house = sell_house
+        self.mortgage = mortgage
 
 
 _NOTHING = Allowed(build=False, sell_house=False, mortgage=False)
@@ -107,28 +118,36 @@ def _unowned(state: State) -> Known:
 def _look_again(state: State, known: Known, now_rented: frozenset[int]) -> None:
     """Bring the answers up to date: a change concerns its own colour set and nothing else."""
     owner, houses, mortgaged = state.owner, state.houses, state.mortgaged
-    old_owner, old_houses, old_mortgaged = known.owner, known.houses, known.mortgaged
-    changed = {
-        space
-        for space in state.map.properties
-        if owner[space] != old_owner[space]
-        or houses[space] != old_houses[space]
-        or mortgaged[space] != old_mortgaged[space]
-    }
-    rows = known.rows = list(known.rows)
-    for space in changed:
-        rows[space] = space_row(owner[space], houses[space], mortgaged[space])
-        known.by_seat.pop(old_owner[space], None)
-    changed |= known.rented ^ now_rented
+    changed: set[int] = set()
+    if known.owner != owner:
+        for space, before in enumerate(known.owner):
+            if before != owner[space]:
+                changed.add(space)
+                known.by_seat.pop(before, None)
+        known.owner = list(owner)
+    if known.houses != houses:
+        changed.update(_differing(houses, known.houses))
+        known.houses = list(houses)
+    if known.mortgaged != mortgaged:
+        changed.update(_differing(mortgaged, known.mortgaged))
+        known.mortgaged = list(mortgaged)
+    if changed:
+        rows = known.rows = list(known.rows)
+        for space in changed:
+            rows[space] = space_row(owner[space], houses[space], mortgaged[space])
+    if known.rented != now_rented:
+        changed |= known.rented ^ now_rented
+        known.rented = now_rented
     set_of = state.map.set_of
     touched = {city for space in changed for city in set_of[space] or (space,)}
     for space in touched:
         known.by_seat.pop(owner[space], None)
         known.by_space[space] = _allowed(state, space)
-    known.owner = list(owner)
-    known.houses = list(houses)
-    known.mortgaged = list(mortgaged)
-    known.rented = now_rented
+
+
+def _differing(now: list[Any], before: list[Any]) -> list[int]:
+    """Where two lists of equal length differ."""
+    return [index for index, value in enumerate(now) if value != before[index]]
 
 
 def _allowed(state: State, space: int) -> Allowed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from investup.board.building import must_keep_houses
 from investup.board.holdings import holdings
 from investup.board.jail import FINE, leave_obstacle
@@ -9,6 +11,9 @@ from investup.board.lot import Auction
 from investup.board.state import NOTHING, State
 from investup.finance.legal import add_legal as add_finance
 from investup.game import Legal, Seat
+
+#: The bounds of an action that has no fields. Nobody changes what `legal` gives.
+_NO_FIELDS: Final[dict[str, dict[str, Any]]] = {}
 
 
 def legal(state: State, seat: Seat) -> Legal:
@@ -36,7 +41,7 @@ def legal(state: State, seat: Seat) -> Legal:
     if deeds.free:
         allowed["mortgage"] = {"space": {"one_of": list(deeds.free)}}
     add_finance(allowed, state.books, seat)
-    allowed["declare_bankruptcy"] = {}
+    allowed["declare_bankruptcy"] = _NO_FIELDS
     return allowed
 
 
@@ -58,7 +63,7 @@ def _bidding(allowed: Legal, state: State, seat: Seat, auction: Auction) -> None
     standing, cash = auction.standing, state.cash[seat]
     if cash >= auction.least and (standing is None or standing.seat != seat):
         allowed["bid"] = {"amount": {"int": [auction.least, cash]}}
-    allowed["unpass" if auction.passed[seat] else "pass"] = {}
+    allowed["unpass" if auction.passed[seat] else "pass"] = _NO_FIELDS
 
 
 def _turn_actions(allowed: Legal, state: State, seat: Seat) -> None:
@@ -66,17 +71,17 @@ def _turn_actions(allowed: Legal, state: State, seat: Seat) -> None:
     cash = state.cash[seat]
     if state.offer != NOTHING:
         if cash >= state.map.spaces[state.offer].price:
-            allowed["buy"] = {}
-        allowed["decline"] = {}
+            allowed["buy"] = _NO_FIELDS
+        allowed["decline"] = _NO_FIELDS
         return
     if cash < 0:
         return
     if not state.roll_owed:
-        allowed["end_turn"] = {}
+        allowed["end_turn"] = _NO_FIELDS
         return
-    allowed["roll"] = {}
+    allowed["roll"] = _NO_FIELDS
     if leave_obstacle(state, seat) is None:
         if cash >= FINE:
-            allowed["pay_fine"] = {}
+            allowed["pay_fine"] = _NO_FIELDS
         if state.passes[seat]:
-            allowed["use_pass"] = {}
+            allowed["use_pass"] = _NO_FIELDS

@@ -88,6 +88,8 @@ HANDLERS: Final[Mapping[str, Callable[[State, Seat, Action], None]]] = {
 TRADES: Final = frozenset({"propose", "counter"})
 
 DEFAULT_MAP: Final = "world"
+#: What `to_act` gives nearly always, by the seat that the game waits for.
+ALONE: Final = tuple(frozenset((seat,)) for seat in range(6))
 #: What `asked` gives nearly always.
 NOBODY_ASKED: Final[Mapping[Seat, Action]] = {}
 
@@ -197,7 +199,7 @@ class InvestUpGame:
             return frozenset()
         if state.auction is not None:
             return frozenset(state.live_seats())
-        return frozenset((state.turn,))
+        return ALONE[state.turn]
 
     def asked(self) -> Mapping[Seat, Action]:
         """Those to whom a trade is offered, each with the rejection of the oldest (R27)."""

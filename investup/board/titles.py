@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from investup.board.map import SPACES
 from investup.finance.books import Books
-from investup.finance.titles import NOBODY
+from investup.finance.titles import NOBODY, Titles
 from investup.game import Seat
 
 if TYPE_CHECKING:
     from investup.board.state import State
 
 
-@cache
-def _others(bankrupt: tuple[bool, ...]) -> list[list[Seat]]:
-    """For each seat, the others that are not bankrupt: there are few such tables, and each is asked for often."""
+def _others(bankrupt: list[bool]) -> list[list[Seat]]:
+    """For each seat, the others that are not bankrupt."""
     live = [seat for seat, gone in enumerate(bankrupt) if not gone]
     return [[other for other in live if other != seat] for seat in range(len(bankrupt))]
 
 
-class BoardTitles:
+class BoardTitles(Titles):
     """The deeds and players of one game of Invest Up."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_bankrupt", "_others", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
+        #: What `others` answers, and the bankrupt that it is good for.
+        self._bankrupt: list[bool] = []
+        self._others: list[list[Seat]] = []
 
     def owner_of(self, space: int) -> Seat:
         """Who owns a space, or NOBODY; NOBODY too for one that is not on the board."""
@@ -102,7 +103,11 @@ class BoardTitles:
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other seats that are not bankrupt, in seat order."""
-        return _others(tuple(self.state.bankrupt))[seat]
+        bankrupt = self.state.bankrupt
+        if self._bankrupt != bankrupt:
+            self._bankrupt = list(bankrupt)
+            self._others = _others(bankrupt)
+        return self._others[seat]
 
     def turn_number(self) -> int:
         """Turns begun in the whole game."""

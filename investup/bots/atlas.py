@@ -15,7 +15,17 @@ _LONE_RENT: Final = {"airport": 25, "utility": 28}
 class Atlas:
     """A map with what the bots ask of it worked out once. Lists are indexed by space."""
 
-    __slots__ = ("group", "lift_cost", "lone_rent", "map", "mates", "mortgage_value", "price", "sets")
+    __slots__ = (
+        "cities",
+        "group",
+        "lift_cost",
+        "lone_rent",
+        "map",
+        "mates",
+        "mortgage_value",
+        "price",
+        "sets",
+    )
 
     def __init__(self, map_: Map) -> None:
         self.map = map_
@@ -30,8 +40,9 @@ class Atlas:
         ]
         #: The other spaces of the same colour set, the other airports, the other utility.
         groups = [*map_.sets, map_.airports, map_.utilities]
-        #: The colour sets alone, without the empty one that numbers them from 1.
+        #: The colour sets alone, without the empty one that numbers them from 1, and the cities of all of them.
         self.sets = map_.sets[1:]
+        self.cities = tuple(city for cities in self.sets for city in cities)
         self.mates: list[tuple[int, ...]] = [() for _ in spaces]
         #: The same with the space itself.
         self.group: list[tuple[int, ...]] = [() for _ in spaces]

@@ -101,10 +101,11 @@ def own_part(view: BoardView, seat: Seat) -> int:
 
 def reserve(board: Atlas, view: BoardView, seat: Seat) -> int:
     """Cash to keep in hand, in dollars: more when somebody else has built."""
-    worst = 0
-    for space, deed in enumerate(view["spaces"]):
+    worst, spaces = 0, view["spaces"]
+    for city in board.cities:
+        deed = spaces[city]
         if deed["houses"] and deed["owner"] != seat:
-            worst = max(worst, board.map.spaces[space].rents[deed["houses"]])
+            worst = max(worst, board.map.spaces[city].rents[deed["houses"]])
     return max(RESERVE, worst // RENTS_IN_HAND) + DUES_IN_HAND * dues(view, seat).a_turn
 
 

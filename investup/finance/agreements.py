@@ -4,7 +4,6 @@ how is this rent split? (R28, R29)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from investup.finance.books import Books
@@ -16,22 +15,26 @@ from investup.game import Seat
 _NONE: Final[frozenset[int]] = frozenset()
 
 
-@dataclass(slots=True)
 class Part:
     """`amount` dollars (>= 1) of a rent for one receiver; `reason` as it will stand in the ledger."""
 
-    receiver: Seat
-    amount: int
-    reason: str
+    __slots__ = ("amount", "reason", "receiver")
+
+    def __init__(self, receiver: Seat, amount: int, reason: str) -> None:
+        self.receiver = receiver
+        self.amount = amount
+        self.reason = reason
 
 
-@dataclass(slots=True)
 class Split:
     """How a rent is split: the parts (the payer's own share of it among them), and the waiver that it uses up."""
 
-    parts: list[Part]
-    waiver: Waiver | None
-    waived: int
+    __slots__ = ("parts", "waived", "waiver")
+
+    def __init__(self, parts: list[Part], waiver: Waiver | None, waived: int) -> None:
+        self.parts = parts
+        self.waiver = waiver
+        self.waived = waived
 
 
 def rental_of(books: Books, space: int) -> Rental | None:
@@ -78,6 +81,8 @@ def split_rent(books: Books, space: int, payer: Seat, rent: int) -> Split:
     take of the whole rent; then each share takes its percent of what is left, rounded down, and the rest
     goes to the tenant if the property is rented, else to its owner. The parts add up to what is paid.
     """
+    if rent and not (books.agreements or books.shares):
+        return Split([Part(books.titles.owner_of(space), rent, "rent")], None, 0)
     shares = shares_on(books, space)
     waiver = waiver_for(books, space, payer)
     due = rent

@@ -18,7 +18,7 @@ HELD: Final = -2
 AccountName = int | Literal["bank", "held"]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Entry:
     """`amount` dollars (>= 1) went from one account to another, for a reason, in the game's move number `cause`."""
 
@@ -27,6 +27,14 @@ class Entry:
     amount: int
     reason: str
     cause: int
+
+    # written out, since one that `dataclass` makes is not compiled
+    def __init__(self, source: int, target: int, amount: int, reason: str, cause: int) -> None:
+        self.source = source
+        self.target = target
+        self.amount = amount
+        self.reason = reason
+        self.cause = cause
 
 
 class Ledger:

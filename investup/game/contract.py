@@ -29,15 +29,22 @@ Legal = dict[str, dict[str, dict[str, Any]]]
 Audience = Hashable
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Event:
     """Something that happened. `public` goes to everybody, `private[seat]` is merged into it for that seat alone.
 
-    Nobody changes it. (It is not frozen, since a frozen dataclass takes twice as long to make.)
+    Nobody changes it. (It is not frozen, since a frozen dataclass takes twice as long to make, and its constructor is
+    written out, since one that `dataclass` makes is not compiled.)
     """
 
     public: Mapping[str, Any]
-    private: Mapping[Seat, Mapping[str, Any]] | None = None
+    private: Mapping[Seat, Mapping[str, Any]] | None
+
+    def __init__(
+        self, public: Mapping[str, Any], private: Mapping[Seat, Mapping[str, Any]] | None = None
+    ) -> None:
+        self.public = public
+        self.private = private
 
     def seen_by(self, viewer: Seat | None) -> Mapping[str, Any]:
         """The event as `viewer` (None: a spectator) may see it."""
