@@ -101,3 +101,9 @@ async def to_auction(people: Sequence[Person]) -> None:
     await play_until(people, "auction")
     for one in people:
         await expect(one.auction()).to_be_visible()
+
+
+async def play_on(people: Sequence[Person], actions: int) -> None:
+    """So many actions, whoever is to move; what can be bought is bought."""
+    for _ in range(actions):
+        await _step(people, _SPEND)

@@ -1,4 +1,4 @@
-"""One person and three computer players, from the menu to the end, through the screen."""
+"""Whole games from the menu to the end, through the screen: with computer players, and among people."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import hashlib
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.company import begin, play_on
 from tests.browser.person import MakePerson
 
 pytestmark = pytest.mark.timeout(180)
@@ -44,3 +45,23 @@ async def test_one_person_plays_three_bots_to_the_end(person: MakePerson) -> Non
     await end.get_by_role("button", name="Back to the menu").click()
     await expect(ana.button("Create a table")).to_be_visible()
     assert ana.page.url == f"{ana.url}/"
+
+
+@pytest.mark.parametrize("count", [2, 4, 6])
+async def test_people_play_to_the_end_and_once_more(person: MakePerson, count: int) -> None:
+    """Every other one is on a phone."""
+    sizes = ({"width": 1440, "height": 900}, {"width": 390, "height": 844})
+    people = [await person(viewport=sizes[seat % 2]) for seat in range(count)]
+    code = await begin(people)
+    await play_on(people, 3 * count)
+    *losers, last = people
+    for one in losers:
+        await one.give_up()
+    await expect(last.page.get_by_role("heading", name="You win!")).to_be_visible()
+    for one in losers:
+        ranking = one.page.get_by_role("dialog").get_by_role("list").first.get_by_role("listitem")
+        await expect(ranking).to_have_count(count)
+    await last.button("Play again").click()
+    for one in people:
+        await expect(one.seats()).to_have_count(count)
+        assert await one.code() == code
