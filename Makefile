@@ -21,7 +21,7 @@ BUILD_REQUIRES += mypy setuptools
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install dev web compile plain rules test test-web test-python lint format types docs nightly chaos bench screenshots audit lock clean
+.PHONY: help serve install dev web compile plain rules test test-web test-python lint format types docs nightly chaos fuzz bench screenshots audit lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -100,8 +100,12 @@ nightly: dev web rules ## the same tests with many more games and examples
 	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m alone --timeout 3600 || [ $$? -eq 5 ]
 	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup --timeout 7200
 
-chaos: dev ## many tables play while servers, database and Redis are killed: an hour or so (ARGS="--kills 20" for less)
+chaos: dev ## many tables play while servers, database and Redis are killed: half an hour (ARGS="--kills 20" for less)
 	$(BIN)/python -m tests.cluster.chaos $(ARGS)
+
+fuzz: dev ## events, packets, frames and requests that are nearly right, for minutes
+	INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -n auto --timeout 3600 tests/server/test_bytes.py tests/server/test_grammar.py \
+		tests/server/test_fuzz.py
 
 bench: install web ## measure the engine and the wire
 	$(BIN)/investup bench engine

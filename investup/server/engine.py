@@ -12,6 +12,7 @@ tests/wire holds them to what is needed here.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from typing import Any, Final, Protocol
@@ -268,12 +269,12 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
         if len(packets) > _MAX_PACKETS:
             raise exceptions.ContentTooLongError
         for data in packets:
+            if self.closed:  # by one of them, or while they were read
+                break
             if data[:1] == b"b":
                 self.server.sink.binary(self, at)
             elif not self.feed(data, at):
                 await self._until_resumed()
-            if self.closed:
-                break
 
     async def _upgrade_websocket(self, environ: dict[str, Any]) -> Any:
         if self.upgraded or self.upgrading or self.closed:
@@ -284,12 +285,17 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
             max_msg_size=MAX_MESSAGE, compress=False, decode_text=False, timeout=_LINGER
         )
         try:
-            await ws.prepare(request)
-            await self._serve(ws, request)
-        except HTTPException as refusal:
-            return self.server._bad_request(refusal.text)
-        except (ConnectionError, RuntimeError):
-            pass  # gone before it began, or while being written to
+            try:
+                await ws.prepare(request)
+            except HTTPException as refusal:
+                return self.server._bad_request(refusal.text)
+            except ValueError:  # of what the library does not expect in a header
+                return self.server._bad_request("These are not the headers of a websocket.")
+            except (ConnectionError, RuntimeError):
+                # what has not begun must not be handed back: aiohttp would try to end it
+                return self.server._bad_request("The connection was lost before it began.")
+            with contextlib.suppress(ConnectionError, RuntimeError):  # gone while being written to
+                await self._serve(ws, request)
         finally:
             self.upgrading = False
         return ws
@@ -307,6 +313,8 @@ class Wire(AsyncSocket):  # type: ignore[misc]  # the library has no types
         now, sink, receive = self.server.now, self.server.sink, ws.receive
         while not self.closed:
             message = await receive()
+            if self.closed:  # meanwhile; whoever belonged to this connection has been told that it is over
+                break
             at = now()
             kind = message.type
             if kind is WSMsgType.TEXT:

@@ -6,6 +6,7 @@ import logging
 import sys
 
 import structlog
+from aiohttp.http_exceptions import HttpProcessingError
 
 from investup.server import auth
 from investup.server.settings import Settings
@@ -35,10 +36,16 @@ def configure(settings: Settings) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+    logging.getLogger("aiohttp.server").addFilter(_is_ours)
     # the libraries' own lines, from warnings upwards
     logging.basicConfig(
         level=max(level, logging.WARNING), stream=sys.stderr, format="%(asctime)s %(name)s: %(message)s"
     )
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Not what somebody sends that is no HTTP: it is answered with 400, and anybody could fill the log with it."""
+    return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
 
 
 def quiet() -> None:

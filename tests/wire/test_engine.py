@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import re
 import time
+from types import SimpleNamespace
 
 import engineio
 import pytest
 import socketio
+from aiohttp import WSMessage, WSMsgType
 from engineio.async_socket import AsyncSocket
 from engineio.packet import MESSAGE, Packet
 
@@ -145,3 +148,24 @@ async def test_a_wall_clock_that_is_set_while_a_ping_is_out_cuts_nobody(
     await wire.send(Packet(MESSAGE, '2["notice",{"code":"x","message":"Still here."}]'))
     await ana.until(lambda: ana.named("notice"))
     assert not wire.closed
+
+
+async def test_what_arrives_as_the_connection_ends_brings_nobody_back(running: Running) -> None:
+    """A frame that waits to be read while the connection is closed: its sender must not count as there for ever."""
+    async with raw(running.url) as client:
+        (wire,) = running.app_wires()
+        closing: list[str] = []
+
+        class Ending:
+            async def receive(self) -> WSMessage:
+                closing.append("now")
+                await wire.close(wait=False, abort=True, reason=wire.server.reason.TRANSPORT_ERROR)
+                return WSMessage(WSMsgType.TEXT, b"40", None)
+
+        wire.connected = False
+        async with asyncio.timeout(5):
+            await wire._serve(Ending(), SimpleNamespace(transport=wire.transport))
+        assert closing == ["now"]
+        assert running.app_wires() == []
+        assert running.directory.sessions == []
+        assert await client.hung_up()
