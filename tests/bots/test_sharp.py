@@ -17,6 +17,7 @@ from investup.bots.worth import gain
 from investup.game import Action, Game
 from tests.bots.positions import SET_3, at_the_end, kinds, new_game, position, propose
 from tests.bots.positions import choice as any_choice
+from tests.compiled import plain_only
 
 MINE = dict.fromkeys(SET_3, 0)
 THEIRS = dict.fromkeys((31, 32, 34), 1)
@@ -47,6 +48,7 @@ def imagined(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return count
 
 
+@plain_only
 def test_a_choice_costs_a_bounded_number_of_imagined_games_and_most_cost_none(imagined: list[int]) -> None:
     most = choices = dear = 0
     game = new_game(3, 4)
