@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 import orjson
@@ -88,16 +89,9 @@ class Pages:
 
     def attach(self, app: web.Application) -> None:
         """Serve the pages on `app`. The web client answers whatever no other route does."""
-        app.router.add_get("/healthz", self.healthz)
-        app.router.add_get("/readyz", self.readyz)
-        app.router.add_get("/metrics", self.metrics)
-        app.router.add_get("/asyncapi.json", self.asyncapi)
-        app.router.add_get("/api/rulesets", self.rulesets)
-        app.router.add_get("/api/lobbies", self.lobbies)
-        app.router.add_get("/api/games/{id}", self.game)
-        app.router.add_get("/api/games/{id}/updates", self.updates)
-        app.router.add_get("/api/games/{id}/view", self.view)
-        app.router.add_post("/api/replays", self.replay)
+        add = {"GET": app.router.add_get, "POST": app.router.add_post}
+        for method, path, handler in ROUTES:
+            add[method](path, partial(handler, self))
         app.router.add_get("/{path:.*}", client.Client(client.read()).get)
 
     async def healthz(self, _request: web.Request) -> web.Response:
@@ -124,11 +118,11 @@ class Pages:
         return web.Response(body=asyncapi.text(), content_type="application/json")
 
     async def rulesets(self, _request: web.Request) -> web.Response:
-        """The games that can be played here."""
+        """The games that can be played here: options with their bounds, boards with names, prices and rents, levels of bots."""
         return answer({"rulesets": [described(rules) for rules in RULESETS.values()]})
 
     async def lobbies(self, request: web.Request) -> web.Response:
-        """The public lobbies that have not started."""
+        """The public lobbies that have not started; with `?ruleset=KEY` those of one game."""
         return answer({"lobbies": await self._directory.lobbies.current(request.query.get("ruleset"))})
 
     async def _record(self, request: web.Request) -> Record:
@@ -157,7 +151,7 @@ class Pages:
         return answer(record if cash is None else {**record, "cash": cash})
 
     async def updates(self, request: web.Request) -> web.Response:
-        """A part of a finished game, as updates; `seq` counts its moves from 1, and 0 is how it began."""
+        """A part of a finished game, `?from=SEQ&to=SEQ`, as updates; `seq` counts its moves from 1, and 0 is how it began."""
         await self._knock(request)
         try:
             record = await self._record(request)
@@ -174,7 +168,7 @@ class Pages:
         )
 
     async def view(self, request: web.Request) -> web.Response:
-        """A finished game as a spectator saw it after the move `seq`; 0 is the beginning."""
+        """A finished game as a spectator saw it after the move `?seq=SEQ`; 0 is the beginning."""
         await self._knock(request)
         try:
             record = await self._record(request)
@@ -208,6 +202,21 @@ class Pages:
                 "updates": [orjson.Fragment(json) for json in all_updates],
             }
         )
+
+
+#: Every page but the web client's files. docs/wire.md lists them, with the first line that each handler says of itself.
+ROUTES: Final[tuple[tuple[str, str, Callable[[Pages, web.Request], Awaitable[web.StreamResponse]]], ...]] = (
+    ("GET", "/healthz", Pages.healthz),
+    ("GET", "/readyz", Pages.readyz),
+    ("GET", "/metrics", Pages.metrics),
+    ("GET", "/asyncapi.json", Pages.asyncapi),
+    ("GET", "/api/rulesets", Pages.rulesets),
+    ("GET", "/api/lobbies", Pages.lobbies),
+    ("GET", "/api/games/{id}", Pages.game),
+    ("GET", "/api/games/{id}/updates", Pages.updates),
+    ("GET", "/api/games/{id}/view", Pages.view),
+    ("POST", "/api/replays", Pages.replay),
+)
 
 
 def _long(body: Any) -> web.Response:

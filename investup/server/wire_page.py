@@ -1,4 +1,4 @@
-"""docs/wire.md, generated from the models: every event, field, action and code."""
+"""docs/wire.md, generated from the models and routes: every event, field, action, code and page."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from investup.game import CODES
 from investup.live import NOTICES
 from investup.rulesets import RULESETS
 from investup.server.asyncapi import camel, schemas
+from investup.server.http import ROUTES
 from investup.server.messages import CLIENT_EVENTS, PROTOCOL, SERVER_EVENTS
 
 _HEAD: Final = f"""# The wire
@@ -27,6 +28,11 @@ When a game starts its first update comes, with what happened as it began, and t
 everything up to its `seq`. After it comes one `game` update for every seq: take over its `seq` and
 `clocks`, then put each value of `changes` at its path. A gap means that something was missed: `game.sync` with
 `since` gives the updates, or the view. `legal` comes when what you may do has changed; a view carries it too.
+
+`legal` is `{{type: {{field: bounds}}}}`: the actions that you may take now, and what their fields may be. Bounds are
+`{{"int": [least, most]}}`, `{{"one_of": [values]}}`, or `{{"some_of": [values], "min": a, "max": b}}` for a list of so many of
+them. A field without bounds is free within its type; `game.preview` tells what an action would do, or why it would be
+refused. Names, prices and rents of the board are no part of a view: `GET /api/rulesets` has them.
 
 More than 20 events a second for 5 seconds are refused as `slow_down`; whoever goes on is disconnected.
 A message may have at most 16 KiB.
@@ -59,6 +65,8 @@ def page() -> str:
         schema = known[f"{camel(name)}Event"]
         parts.append(f"\n### `{name}`\n\n{_doc(schema)}\n{_fields(schema, known)}")
     parts.append("\n### `view`\n\nThe whole game as this viewer may see it; its fields stand below.\n")
+    parts.append("\n## By HTTP\n\n| request | answer |\n| --- | --- |\n")
+    parts += [f"| `{method} {path}` | {_first(handler)} |\n" for method, path, handler in ROUTES]
     for rules in RULESETS.values():
         game = camel(rules.meta.key)
         parts.append(f"\n## {rules.meta.title} (`{rules.meta.key}`)\n\n### Actions\n")
@@ -72,6 +80,11 @@ def page() -> str:
     parts.append("\n## Notice codes\n\n| code | meaning |\n| --- | --- |\n")
     parts += [f"| `{code}` | {meaning} |\n" for code, meaning in NOTICES.items()]
     return "".join(parts)
+
+
+def _first(handler: Any) -> str:
+    """What a handler says of itself, to the end of its first paragraph."""
+    return " ".join(str(handler.__doc__).split("\n\n")[0].split())
 
 
 def _doc(schema: dict[str, Any]) -> str:
