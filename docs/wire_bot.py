@@ -1,6 +1,6 @@
 """A bot for Invest Up: it sits down at a table by its code and plays by what `legal` allows.
 
-pip install "python-socketio[asyncio_client]"
+pip install python-socketio aiohttp
 python wire_bot.py http://localhost:8000 ABCDEFGH "My bot"
 """
 

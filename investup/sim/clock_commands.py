@@ -22,7 +22,7 @@ def bench_clocks(
     seconds: Annotated[float, typer.Option(min=1, max=3600, help="How long to measure.")] = 20.0,
     tables: Annotated[int, typer.Option(min=1, max=20_000)] = 1000,
     folder: Annotated[
-        Path | None, typer.Option(help="Where the database goes; the disk matters [default: here].")
+        Path | None, typer.Option(help="Where the database goes; the disk matters. By default here.")
     ] = None,
 ) -> None:
     """How late the deadlines of many tables in one process are, stored durably and told."""

@@ -37,7 +37,7 @@ def bench_load(
     ] = None,
     redis_url: Annotated[str | None, typer.Option(help="Redis, for two processes.")] = None,
     folder: Annotated[
-        Path | None, typer.Option(help="Where SQLite's files go; the disk matters [default: here].")
+        Path | None, typer.Option(help="Where SQLite's files go; the disk matters. By default here.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON array and nothing else.")] = False,
     plot: Annotated[

@@ -29,7 +29,7 @@ def bench_wire(
         typer.Option(min=0, max=50, help="Spectators of each table who never read, beside as many who do."),
     ] = 0,
     folder: Annotated[
-        Path | None, typer.Option(help="Where the database goes; the disk matters [default: here].")
+        Path | None, typer.Option(help="Where the database goes; the disk matters. By default here.")
     ] = None,
 ) -> None:
     """Actions a second and answering times of a durable server, beside a bare python-socketio echo."""
