@@ -64,13 +64,26 @@ async def test_an_open_table_is_on_the_menu_of_others_at_once(person: MakePerson
     await expect(ben.seats()).to_have_count(2)
 
 
-async def test_who_comes_too_late_may_watch(person: MakePerson) -> None:
+async def test_the_link_to_a_game_that_has_begun_offers_to_watch_it(person: MakePerson) -> None:
     ana, zoe = await person(), await person()
     code = await ana.create("Ana")
     await ana.add_bots(1)
     await ana.start()
     await zoe.visit(f"/t/{code}")
+    await expect(zoe.page.get_by_text("The game has begun.")).to_be_visible()
+    await expect(zoe.page.get_by_label("Your name")).to_have_count(0)
+    await zoe.button("Watch the game").click()
+    await expect(zoe.board()).to_be_visible()
+    await expect(zoe.page.get_by_text("You are watching this game.")).to_be_visible()
+
+
+async def test_who_comes_too_late_may_watch(person: MakePerson) -> None:
+    ana, zoe = await person(), await person()
+    code = await ana.create("Ana")
+    await ana.add_bots(1)
+    await zoe.visit(f"/t/{code}")
     await zoe.page.get_by_label("Your name").fill("Zoe")
+    await ana.start()
     await zoe.button("Join").click()
     await zoe.button("Watch instead").click()
     await expect(zoe.board()).to_be_visible()

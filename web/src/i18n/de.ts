@@ -65,6 +65,9 @@ export const words: Words = {
   },
   join: {
     title: 'Mitspielen am Tisch',
+    begunTitle: 'Tisch',
+    begun: 'Das Spiel hat schon begonnen. Du kannst zuschauen.',
+    ended: 'Das Spiel ist vorbei. Du kannst sehen, wie es ausging.',
     goneTitle: (code) => `Es gibt keinen Tisch ${code}`,
     unknownHint:
       'Vielleicht ist der Link alt, oder das Spiel ist vorbei. Frag nach einem neuen Code oder eröffne selbst einen Tisch.',

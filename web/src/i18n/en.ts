@@ -63,6 +63,9 @@ export const words = {
   },
   join: {
     title: 'Join the table',
+    begunTitle: 'The table',
+    begun: 'The game has begun. You can watch it.',
+    ended: 'The game is over. You can see how it ended.',
     goneTitle: (code: string) => `No table answers to ${code}`,
     unknownHint: 'The link may be old, or the game is over. Ask for a new code, or start a table of your own.',
     watch: 'Watch instead',

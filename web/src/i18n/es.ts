@@ -63,6 +63,9 @@ export const words: Words = {
   },
   join: {
     title: 'Entrar en la mesa',
+    begunTitle: 'Mesa',
+    begun: 'La partida ya ha empezado. Puedes mirarla.',
+    ended: 'La partida ha terminado. Puedes ver cómo acabó.',
     goneTitle: (code) => `No hay ninguna mesa ${code}`,
     unknownHint:
       'Puede que el enlace sea antiguo o que la partida haya terminado. Pide un código nuevo o crea tu propia mesa.',

@@ -174,9 +174,9 @@ export class Session {
     this.#sit(answer.code, answer.seat);
   }
 
-  /** Whether a table answers to this code; rejects if none does. */
-  async look(code: string): Promise<void> {
-    await this.request('lobby.look', { code });
+  /** How far the table is that answers to this code; rejects if none does. */
+  async look(code: string): Promise<Lobby['phase']> {
+    return (await this.request('lobby.look', { code })).phase;
   }
 
   async watch(code: string): Promise<void> {
