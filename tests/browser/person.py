@@ -182,12 +182,23 @@ class Person:
         """The log of the game."""
         return self.page.get_by_role("tabpanel")
 
+    async def whole_log(self) -> None:
+        """Show every turn, down to where the game begins."""
+        begins = self.log().get_by_text("The game begins.")
+        earlier = self.button("Show earlier turns")
+        while True:
+            await expect(begins.or_(earlier).first).to_be_visible()
+            if await begins.count():
+                return
+            await earlier.click()
+
     def banner(self) -> Locator:
         """The banner that tells of a lost connection."""
         return self.page.get_by_role("alert").filter(has_text="Connection lost")
 
     async def snapshot(self) -> dict[str, Any]:
         """What a person would compare: cash and names, the log, the board, what is to be done."""
+        await self.whole_log()
         return {
             "players": await self.players().locator(".name, .cash, .holdings, .chip").all_inner_texts(),
             "log": (await self.log().inner_text()).split("\n"),

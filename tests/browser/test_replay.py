@@ -87,6 +87,7 @@ async def test_one_jumps_to_a_turn_by_its_number_and_from_the_log(person: MakePe
     at, turn = await viewer.at()
     assert turn == 7
     assert at > 7
+    await viewer.one.whole_log()
     headings = viewer.one.log().get_by_role("heading", level=3).get_by_role("button")
     await expect(headings).to_have_count(7)
     await headings.nth(3).click()
@@ -282,7 +283,6 @@ async def test_one_looks_back_while_the_game_goes_on_and_returns(person: MakePer
     await viewer.button("To the next turn").click()
     await ana.button("Return to the game").click()
     await ana.offer()
-    await expect(ana.log()).to_contain_text("The game begins.")
     assert await ana.snapshot() == before
 
 

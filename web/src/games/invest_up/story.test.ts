@@ -127,10 +127,40 @@ describe('Story', () => {
     expect(more[0]?.lines[0]).toBe(after[0]?.lines[0]);
   });
 
-  it('stops at the number of turns that was asked for', () => {
-    const { groups, more } = story([start, ...turns(50)], 3);
-    expect(groups).toHaveLength(3);
-    expect(more).toBe(true);
+  it('stops with the turn that fills the lines that were asked for', () => {
+    const long = [start, ...turns(50)];
+    // a heading alone, then twice a heading and two lines
+    for (const [rows, shown] of [
+      [1, 1],
+      [2, 2],
+      [4, 2],
+      [5, 3],
+    ] as const)
+      expect(story(long, rows).groups).toHaveLength(shown);
+    expect(story(long, 5).more).toBe(true);
+  });
+
+  it('counts only the lines that a filter keeps', () => {
+    const { groups } = new Story(names).tell([start, ...turns(50)], 4, { seat: 0, kind: null });
+    expect(groups.map(({ lines }) => lines.length)).toEqual([0, 2]);
+    expect(groups.flatMap(({ lines }) => lines).every((line) => plain(line.sentence).startsWith('Ana'))).toBe(true);
+  });
+
+  it('goes on down to the turn that is held, but not without end', () => {
+    const log = [start, ...turns(500)];
+    const told = new Story(names);
+    const held = told.tell(log, 30).groups.at(-1)?.key ?? 0;
+    const later = [...log, { seq: 9_000, events: [{ type: 'turn_began', seat: 1 }] }];
+    expect(told.tell(later, 3, null, held).groups.at(-1)?.key).toBe(held);
+    const all = told.tell(later, 3, null, 0).groups;
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.length).toBeLessThan(200);
+  });
+
+  it('says what happened last, also where a turn has only begun', () => {
+    const told = new Story(names);
+    expect(told.latest([])).toBeNull();
+    expect(plain(told.latest([start, ...turns(2)]) ?? [])).toBe('Ben did not buy Hanoi.');
   });
 
   it('tells anew only the turn that something was added to', () => {

@@ -19,6 +19,8 @@ const movesOf = (event: KnownEvent): readonly MoneyMove[] => (event as { moves?:
 
 const GO = 0;
 const JAIL = 10;
+/** Turns are held for who reads them, but no more than fill so many lines. */
+const HELD_ROWS = 400;
 
 /** Where it happened: the places that the sentence names, and those that it means. */
 function placesOf(event: KnownEvent, sentence: Sentence): readonly number[] {
@@ -151,19 +153,35 @@ export class Story {
     this.#names = names;
   }
 
+  /** The last sentence of the log; null before anything happened. */
+  latest(log: readonly HistoryEntry[]): Sentence | null {
+    // The heading of a turn that has only begun, and a turn in which something happened.
+    const { groups } = this.tell(log, 3);
+    return groups.find(({ lines }) => lines.length > 0)?.lines.at(-1)?.sentence ?? null;
+  }
+
   /**
-   * The newest `turns` turns of the log, the newest first, and whether there are older ones. With a filter only
-   * the lines that it keeps, and the turns that have some.
+   * The newest turns of the log, the newest first, until they fill `rows` lines, headings among them; and whether there
+   * are older ones. With a filter only the lines that it keeps, and the turns that have some. They go on down to the
+   * turn with the key `held`, where that is not too far.
    */
   tell(
     log: readonly HistoryEntry[],
-    turns: number,
+    rows: number,
     filter: Filter | null = null,
+    held: number | null = null,
   ): { groups: StoryGroup[]; more: boolean } {
     this.#log = log;
     const groups: StoryGroup[] = [];
+    let filled = 0;
+    const full = (): boolean => {
+      const oldest = groups.at(-1);
+      if (oldest === undefined || filled < rows) return false;
+      return held === null || oldest.key <= held || filled >= rows + HELD_ROWS;
+    };
     const add = (group: StoryGroup): void => {
       const lines = filter === null ? group.lines : group.lines.filter((line) => keeps(filter, line));
+      if (lines.length > 0 || group.lines.length === 0) filled += 1 + lines.length;
       if (lines.length === group.lines.length) groups.push(group);
       else if (lines.length > 0) groups.push({ ...group, lines });
     };
@@ -182,7 +200,7 @@ export class Story {
         );
         later = [];
         end = at;
-        if (groups.length === turns) return { groups, more: i > 0 || at > 0 };
+        if (full()) return { groups, more: i > 0 || at > 0 };
       }
       if (end > 0) later.unshift({ seq, from: 0, events: events.slice(0, end) });
     }
