@@ -38,11 +38,11 @@ class Match(NamedTuple):
 class Pairing:
     """What came of the games of two levels."""
 
-    stronger: str
-    weaker: str
+    level: str
+    rival: str
     seats: int
     games: int
-    #: The share of games that `stronger` won.
+    #: The share of games that `level` won.
     wins: Interval
     #: Games that reached the bound.
     endless: int
@@ -60,8 +60,8 @@ def pairings(rules: Ruleset) -> list[tuple[str, str]]:
 
 def contest(
     rules: Ruleset,
-    stronger: str,
-    weaker: str,
+    level: str,
+    rival: str,
     games: int,
     seats: int = 2,
     seed: int = 1,
@@ -76,17 +76,15 @@ def contest(
         raise ValueError(f"{games} games at {seats} seats are no contest")
     matches: list[Match] = []
     wins = 0.0
-    work = partial(match, rules.meta.key, stronger, weaker, seats, seed)
+    work = partial(match, rules.meta.key, level, rival, seats, seed)
     for number, row in enumerate(ordered_map(work, range(games), jobs)):
         matches.append(row)
-        wins += (
-            0.5 if row.winner is None else line_up(stronger, weaker, seats, number)[row.winner] == stronger
-        )
+        wins += 0.5 if row.winner is None else line_up(level, rival, seats, number)[row.winner] == level
         played()
     turns = sorted(row.turns for row in matches)
     return Pairing(
-        stronger=stronger,
-        weaker=weaker,
+        level=level,
+        rival=rival,
         seats=seats,
         games=games,
         wins=wilson(wins, games),
@@ -97,17 +95,17 @@ def contest(
     )
 
 
-def line_up(stronger: str, weaker: str, seats: int, number: int) -> Sequence[str]:
+def line_up(level: str, rival: str, seats: int, number: int) -> Sequence[str]:
     """Who sits where in game `number`: alternating, the other way round in every second game."""
-    first, second = (stronger, weaker) if number % 2 == 0 else (weaker, stronger)
+    first, second = (level, rival) if number % 2 == 0 else (rival, level)
     return [first, second] * (seats // 2)
 
 
-def match(key: str, stronger: str, weaker: str, seats: int, seed: int, number: int) -> Match:
+def match(key: str, level: str, rival: str, seats: int, seed: int, number: int) -> Match:
     """Game `number` of a pairing; two games in a row have the same dice and decks."""
     begun = process_time()
     secret = (seed << 64 | number // 2).to_bytes(32, "big")
-    levels = line_up(stronger, weaker, seats, number)
+    levels = line_up(level, rival, seats, number)
     game = play(ruleset(key), levels, secret, max_actions=_ACTIONS)
     turns = game.count("end_turn")
     ended = game.outcome is not None and turns < LONGEST
@@ -129,7 +127,7 @@ def rows(results: Sequence[Pairing]) -> Iterator[tuple[str, ...]]:
     )
     for it in results:
         yield (
-            f"{it.stronger} - {it.weaker}",
+            f"{it.level} - {it.rival}",
             str(it.seats),
             f"{it.games:,}",
             f"{it.wins.value:.1%}",

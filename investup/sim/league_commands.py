@@ -17,7 +17,10 @@ def league(
     games: Annotated[int, typer.Option(min=1, help="Games of each pairing.")] = 2000,
     seats: Annotated[int, typer.Option(help="Seats of a table: 2, 4 or 6, half of them for each level.")] = 2,
     pairing: Annotated[
-        list[str] | None, typer.Option(help="Only these, such as sharp-steady; by default every two levels.")
+        list[str] | None,
+        typer.Option(
+            help="Only these, such as sharp-steady, whose first one's wins count; by default every two levels."
+        ),
     ] = None,
     seed: Annotated[
         int, typer.Option(min=0, help="Where all chance comes from: the same seed, the same table.")
@@ -36,13 +39,14 @@ def league(
     from investup.sim.pool import processors
 
     rules = ruleset(DEFAULT)
-    known = {f"{strong}-{weak}": (strong, weak) for strong, weak in pairings(rules)}
-    asked = pairing or list(known)
+    usual = {f"{strong}-{weak}": (strong, weak) for strong, weak in pairings(rules)}
+    known = usual | {f"{weak}-{strong}": (weak, strong) for strong, weak in usual.values()}
+    asked = pairing or list(usual)
     if seats not in (2, 4, 6):
         raise typer.BadParameter("2, 4 or 6, so that both levels have as many", param_hint="--seats")
     for name in asked:
         if name not in known:
-            raise typer.BadParameter(f"{name!r} is none of {', '.join(known)}", param_hint="--pairing")
+            raise typer.BadParameter(f"{name!r} is none of {', '.join(usual)}", param_hint="--pairing")
     results = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:

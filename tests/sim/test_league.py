@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from typer.testing import CliRunner
 
@@ -51,6 +53,17 @@ def test_the_command_prints_a_table() -> None:
     assert done.exit_code == 0, done.output
     assert "steady - easy" in done.stdout
     assert "95 % interval" in done.stdout
+
+
+def test_a_pairing_may_be_named_either_way_round() -> None:
+    """The same games: what the one named first did not win, the other did."""
+    first, second = (
+        CliRunner().invoke(app, ["league", "--games", "4", "--pairing", pairing, "--jobs", "1"]).stdout
+        for pairing in ("steady-easy", "easy-steady")
+    )
+    won, lost = (float(re.search(r"([\d.]+)%", told)[1]) for told in (first, second))  # type: ignore[index]
+    assert "easy - steady" in second
+    assert won + lost == pytest.approx(100, abs=0.2)
 
 
 def test_an_unknown_pairing_is_refused() -> None:
