@@ -20,6 +20,8 @@ _PREFIX: Final = "investup:process:"
 #: Seconds between two words to itself, and until a missing one means that Redis is away.
 _WORD_S: Final = 1.0
 _SILENT_S: Final = 2.5
+#: Seconds that the last messages may take when the bus stops, and then its tasks.
+_LAST_S: Final = 0.5
 #: Seconds until Redis is tried again.
 _AGAIN_S: Final = 0.25
 #: Messages that wait to be sent; beyond that Redis does not keep up, and the oldest are lost.
@@ -65,23 +67,26 @@ class RedisBus:
 
     def start(self) -> None:
         """Connect, and again whenever the connection is lost."""
+        self._sender = asyncio.create_task(self._send(), name="redis sending")
         self._tasks = [
+            self._sender,
             asyncio.create_task(self._hear(), name="redis hearing"),
-            asyncio.create_task(self._send(), name="redis sending"),
             asyncio.create_task(self._speak(), name="redis word"),
         ]
 
     async def stop(self) -> None:
-        """Send what waits, if it can be sent at once, and hang up."""
-        with contextlib.suppress(RedisError, OSError, TimeoutError):
-            async with asyncio.timeout(0.5):
-                await self._send_waiting()
-        # a task that is cancelled while it waits in a library may hear nothing of it (asyncio.wait_for lets its own
-        # end win over a cancel at the same moment): each looks for this, too, before it waits again
+        """Send what waits, if that takes no longer than a moment, and hang up.
+
+        A cancel may be lost within a library (asyncio.wait_for lets its own end win over one at the same moment), so
+        nobody is waited for without a bound, and each task looks for `_stopped` before it goes on.
+        """
         self._stopped = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._wake.set()
+        if self._tasks:
+            await asyncio.wait([self._sender], timeout=_LAST_S)
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=_LAST_S)
         with contextlib.suppress(RedisError, OSError):
             await self._sending.aclose()
             await self._hearing.aclose()
