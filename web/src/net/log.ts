@@ -5,24 +5,38 @@ import type { HistoryEntry } from './wire';
 
 export class Log {
   #bySeq = new Map<number, HistoryEntry>();
+  #newest = -1;
+  /** What `entries` gave: an update adds to it, and has nothing sorted anew. */
+  #entries: HistoryEntry[] | null = [];
   /** Stored history up to this number has been read without a hole. */
   read = -1;
 
   /** Every entry that holds an event, oldest first. */
   entries(): HistoryEntry[] {
-    return [...this.#bySeq.values()].filter((entry) => entry.events.length > 0).sort((a, b) => a.seq - b.seq);
+    this.#entries ??= [...this.#bySeq.values()]
+      .filter((entry) => entry.events.length > 0)
+      .sort((a, b) => a.seq - b.seq);
+    return this.#entries;
   }
 
   add(entries: readonly HistoryEntry[]): void {
-    for (const entry of entries) if (!this.#bySeq.has(entry.seq)) this.#bySeq.set(entry.seq, entry);
+    for (const entry of entries) {
+      if (this.#bySeq.has(entry.seq)) continue;
+      this.#bySeq.set(entry.seq, entry);
+      if (entry.seq < this.#newest) this.#entries = null;
+      else if (this.#entries !== null && entry.events.length > 0) this.#entries = [...this.#entries, entry];
+      this.#newest = Math.max(this.#newest, entry.seq);
+    }
   }
 
   newest(): number {
-    return Math.max(-1, ...this.#bySeq.keys());
+    return this.#newest;
   }
 
   clear(): void {
     this.#bySeq.clear();
+    this.#newest = -1;
+    this.#entries = [];
     this.read = -1;
   }
 }
