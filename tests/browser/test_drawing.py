@@ -3,8 +3,12 @@
 The page sits at a table of six whose moves come one at a time, each after the page has come to rest, while the
 browser's processor is throttled to a quarter. Counted is what the page's main thread does for a move: script, style,
 layout and painting, as the browser itself adds it up, from the message's coming until it has been painted, less what
-the same while costs when nothing comes. What moves afterwards (tokens, dice, sums that fade) is brought to its end
-before the next: it is not part of drawing, and would count as what a page at rest costs.
+the same while costs when nothing comes. It is processor time: waiting for the screen's next beat is no part of it, and
+neither are the threads that fill in the pixels. What moves afterwards (tokens, dice, sums that fade) is brought to its
+end before the next: it is not part of drawing, and would count as what a page at rest costs.
+
+How fast the machine is that this runs on, a loop tells that the same page runs in between, and what an update may cost
+is said in runs of it. It takes 0.8 to 0.9 of one, at rest and on a busy machine; twice as much fails the test.
 """
 
 from __future__ import annotations
@@ -23,12 +27,22 @@ pytestmark = pytest.mark.alone
 THROTTLED = 4
 #: Moves before the first that is counted: every deed owned, houses built, a long log.
 WARM = 500
-COUNTED = 80
-#: An update is drawn within a frame of 60 a second, in ms.
-FRAME = 16.0
-#: So many times slower than a desk's may the machine be that this runs on, and what runs beside it.
-SLOWER = 8
+COUNTED = 40
+#: An update may cost so many runs of the loop.
+RUNS = 1.35
+#: After so many updates the loop runs again: a machine that is busy for a while is slower for both.
+PAUSE = 4
 
+#: Objects made, kept under names and summed up, as an update does with its lines.
+_LOOP = """() => {
+    let sum = 0;
+    for (let round = 0; round < 20; round += 1) {
+        const kept = new Map();
+        for (let i = 0; i < 5000; i += 1) kept.set(`k${i}`, { i });
+        for (const { i } of kept.values()) sum += i;
+    }
+    return sum;
+}"""
 #: The message has come, and two frames later whatever it led to has been painted.
 _AT_REST = """() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() =>
     setTimeout(resolve, 20))), 60))"""
@@ -48,7 +62,7 @@ async def busy(cdp: CDPSession) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("viewport", [(390, 844), (1440, 900)], ids=["phone", "desk"])
-async def test_an_update_is_drawn_within_a_frame(person: MakePerson, viewport: tuple[int, int]) -> None:
+async def test_what_an_update_costs_to_draw(person: MakePerson, viewport: tuple[int, int]) -> None:
     one = await person(viewport={"width": viewport[0], "height": viewport[1]})
     async with Stage(NAMES, auction_on_decline=False, turn_clock=False) as stage:
         for _ in range(WARM):
@@ -60,7 +74,12 @@ async def test_an_update_is_drawn_within_a_frame(person: MakePerson, viewport: t
         await cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
         await cdp.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
         spent: list[dict[str, float]] = []
-        for moves in (False, True) * COUNTED:
+        loops: list[float] = []
+        for turn, moves in enumerate((False, True) * COUNTED):
+            if turn % (2 * PAUSE) == 0:
+                before = await busy(cdp)
+                await one.page.evaluate(_LOOP)
+                loops.append((await busy(cdp))["Task"] - before["Task"])
             before = await busy(cdp)
             if moves:
                 assert stage.next(), "the game ended while it was measured"
@@ -72,6 +91,7 @@ async def test_an_update_is_drawn_within_a_frame(person: MakePerson, viewport: t
             await one.page.evaluate(_AT_REST)
     idle = {kind: statistics.median(one[kind] for one in spent[::2]) for kind in spent[0]}
     drawn = {kind: statistics.median(one[kind] for one in spent[1::2]) - idle[kind] for kind in idle}
-    told = ", ".join(f"{kind} {ms:.1f}" for kind, ms in drawn.items() if ms >= 0.1)
+    loop = statistics.median(loops)
+    told = ", ".join(f"{kind} {ms:.1f}" for kind, ms in {**drawn, "one loop": loop}.items() if ms >= 0.1)
     print(f"an update at {viewport[0]} px, ms of processor time at a quarter of the speed: {told}")
-    assert drawn["Task"] <= SLOWER * FRAME, told
+    assert 0 < drawn["Task"] <= RUNS * loop, told
