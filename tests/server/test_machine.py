@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import time
 from pathlib import Path
 
 import pytest
+from yarl import URL
 
 from tests.server.support import Client, Process, auction, play, started, timeless
 from tests.server.wall import WallClock
@@ -53,6 +55,25 @@ async def test_a_wall_clock_that_is_set_changes_no_deadline(tmp_path: Path, hour
         await plays_on(clients)
     assert await process.stop() == 0
     assert "Traceback" not in process.errors.read_text()
+
+
+async def test_more_sockets_than_a_process_may_have_at_first(tmp_path: Path) -> None:
+    """A server that is started with room for 100 open files takes what the machine grants beyond that."""
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    process = Process(tmp_path)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (100, most))
+    try:
+        await process.start()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
+    there = URL(process.url)
+    sockets = [await asyncio.open_connection(there.host, there.port) for _ in range(150)]
+    for read, write in sockets:
+        write.write(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert (await asyncio.wait_for(read.readline(), 10)).startswith(b"HTTP/1.1 200")
+    for _, write in sockets:
+        write.close()
+    assert await process.stop() == 0
 
 
 def bound(process: Process, size: int) -> None:
