@@ -64,7 +64,11 @@ class RawClient(asyncio.Protocol):
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
         )
-        await client.ready
+        try:
+            await client.ready
+        except BaseException:  # nobody will ever know of this connection
+            transport.abort()
+            raise
         return client
 
     def go_deaf(self) -> None:

@@ -87,19 +87,22 @@ class Person:
     async def enter(self) -> RawClient:
         """Connect to some server, as soon as one lets this person in and brings them back to their seat."""
         while True:
-            ports = self._ports()
-            if ports:
-                with contextlib.suppress(OSError, ConnectionError, TimeoutError):
+            if ports := self._ports():
+                try:
                     async with asyncio.timeout(_PATIENCE):
-                        self._shown = False
-                        client = self._client = await RawClient.connect(
-                            "127.0.0.1", self._rng.choice(ports), self.token, self._on_event
-                        )
-                        while self.token is None or (self.code and not self._shown):
-                            self._changed.clear()
-                            await self._changed.wait()
-                        return client
+                        return await self._enter(self._rng.choice(ports))
+                except (OSError, ConnectionError, TimeoutError):
+                    # a server that stood still and goes on must not welcome somebody who is elsewhere by now
+                    self.leave()
             await asyncio.sleep(0.05 + self._rng.random() * 0.1)
+
+    async def _enter(self, port: int) -> RawClient:
+        self._client, self._shown = None, False
+        client = self._client = await RawClient.connect("127.0.0.1", port, self.token, self._on_event)
+        while self.token is None or (self.code and not self._shown):
+            self._changed.clear()
+            await self._changed.wait()
+        return client
 
     def _on_event(self, text: bytes) -> None:
         if text.startswith(b'["game",'):
