@@ -7,6 +7,7 @@ from investup.board.state import State
 from investup.board.view_types import (
     BondView,
     InstalmentsView,
+    RefusalView,
     RentalView,
     ShareView,
     SideEffects,
@@ -26,10 +27,11 @@ def trade_view(state: State, trade: Trade) -> TradeView:
     burdens = burdens_of(state.books, trade)
     told: list[SideEffects] | None = None
     problem: str | None = None
+    why: RefusalView | None = None
     try:
         told = effects(state, trade)
     except Rejected as refusal:
-        problem = refusal.message
+        problem, why = refusal.message, _made_of(refusal)
     return {
         "trade": trade.trade,
         "thread": trade.thread,
@@ -40,9 +42,19 @@ def trade_view(state: State, trade: Trade) -> TradeView:
         "terms": trade.terms,
         "effects": told,
         "problem": problem,
+        "refusal": why,
         "burdens": burdens,
         "digest": digest(burdens) if burdens else None,
     }
+
+
+def _made_of(refusal: Rejected) -> RefusalView:
+    made: RefusalView = {"code": refusal.code}
+    if refusal.case is not None:
+        made["case"] = refusal.case
+    if refusal.facts is not None:
+        made["facts"] = dict(refusal.facts)
+    return made
 
 
 def stake_views(books: Books) -> list[StakeView]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -46,6 +46,14 @@ class SideEffects(TypedDict):
     takes_on: list[Burden]
 
 
+class RefusalView(TypedDict):
+    """What the sentence of a refusal is made of: its code, the case of it, and its names and numbers."""
+
+    code: str
+    case: NotRequired[str]
+    facts: NotRequired[dict[str, int | str]]
+
+
 TradeView = TypedDict(
     "TradeView",
     {
@@ -60,6 +68,8 @@ TradeView = TypedDict(
         "effects": list[SideEffects] | None,
         # Why it could not be carried out now, as a sentence.
         "problem": str | None,
+        # The same, for who says it in another language; null where it could be carried out.
+        "refusal": RefusalView | None,
         "burdens": list[Burden],
         # What `accept` sends back to show that the burdens were seen; null where there are none.
         "digest": str | None,

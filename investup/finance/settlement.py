@@ -438,12 +438,22 @@ def _check_cash(books: Books, trade: Trade, before: Mapping[Seat, int], floors: 
                     "not_enough_cash",
                     f"{name} has ${cash}; this trade takes ${cash - now}.",
                     f"{gives}.cash" if "cash" in (trade.give if gives == "give" else trade.get) else "terms",
+                    case="trade",
+                    facts={"player": name, "cash": cash, "price": cash - now},
                 )
         elif now <= cash:
-            raise Rejected("in_debt", f"{name} is in debt; a trade must raise their cash.", f"{gets}.cash")
+            raise Rejected(
+                "in_debt",
+                f"{name} is in debt; a trade must raise their cash.",
+                f"{gets}.cash",
+                case="trade",
+                facts={"player": name},
+            )
         elif now - cash < floors[seat]:
             raise Rejected(
                 "in_debt",
                 f"{name} is in debt and cannot give this for less than ${floors[seat]}.",
                 f"{gets}.cash",
+                case="least",
+                facts={"player": name, "amount": floors[seat]},
             )

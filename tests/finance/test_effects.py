@@ -207,6 +207,8 @@ def test_a_draft_that_cannot_be_says_why_and_shows_its_burdens() -> None:
             "code": "not_enough_cash",
             "message": "Ben has $1500; this trade takes $2000.",
             "field": "get.cash",
+            "case": "trade",
+            "facts": {"player": "Ben", "cash": 1500, "price": 2000},
         },
     }
 

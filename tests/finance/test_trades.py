@@ -226,8 +226,11 @@ def test_a_deed_whose_set_is_built_on_meanwhile_cannot_go() -> None:
     refusal = game.refusal(B, "accept", trade=first)
     assert (refusal.code, refusal.field) == ("has_houses", "give.properties")
     assert game.only("trades")["effects"] is None
-    assert game.only("trades")["problem"] == refusal.message
+    shown = game.only("trades")
+    assert shown["problem"] == refusal.message
+    assert shown["refusal"] == {"code": "has_houses", "case": refusal.case, "facts": refusal.facts}
     game.does(A, "sell_house", space=37)
+    assert game.only("trades")["refusal"] is None
     game.takes(B, first)
 
 

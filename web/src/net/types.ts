@@ -184,6 +184,7 @@ export interface Wire {
   Offered?: Offered;
   OutcomeView?: OutcomeView;
   PlayerView?: PlayerView;
+  RefusalView?: RefusalView;
   RemovalOpened?: RemovalOpened;
   RemovalView?: RemovalView;
   RentPaid?: RentPaid;
@@ -1305,6 +1306,7 @@ export interface TradeView {
   )[];
   effects: SideEffects[] | null;
   problem: string | null;
+  refusal: RefusalView | null;
   burdens: Burden[];
   digest: string | null;
 }
@@ -1319,6 +1321,16 @@ export interface SideEffects {
   completes: number[];
   breaks: number[];
   takes_on: Burden[];
+}
+/**
+ * What the sentence of a refusal is made of: its code, the case of it, and its names and numbers.
+ */
+export interface RefusalView {
+  code: string;
+  case?: string;
+  facts?: {
+    [k: string]: number | string;
+  };
 }
 /**
  * `holder` owns `ppm` parts per million of the issuer's cash.

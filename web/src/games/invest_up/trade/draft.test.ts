@@ -58,7 +58,7 @@ describe('toggled', () => {
 
 describe('pruned', () => {
   const trade = { trade: 12, thread: 12, from: BEN, to: ME, give: {}, get: {}, terms: [] };
-  const offer = { ...trade, effects: null, problem: null, burdens: [], digest: null };
+  const offer = { ...trade, effects: null, problem: null, refusal: null, burdens: [], digest: null };
 
   it('is the same draft while everything is there', () => {
     const draft: Draft = {

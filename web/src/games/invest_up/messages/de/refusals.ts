@@ -12,6 +12,8 @@ const inDebt = (f: Facts) => `Du hast ${cash(f, 'debt')} Schulden. Bring zuerst 
 export const refusals: Cases = {
   in_debt: inDebt,
   'in_debt.no_price': (f) => `${player(f)} hat kein Geld; ein Anteil daran hat deshalb keinen Preis.`,
+  'in_debt.trade': (f) => `${player(f)} hat Schulden; ein Handel muss das Geld mehren.`,
+  'in_debt.least': (f) => `${player(f)} hat Schulden und kann das nicht für weniger als ${cash(f, 'amount')} hergeben.`,
   'in_debt.grant': (f) => `${player(f)} hat Schulden und kann das nicht gewähren.`,
   'in_debt.time_over': () => 'Deine Zeit lief ab, als du Schulden hattest. Nur das Geld bringt dich zurück.',
   not_your_turn: (f) => `${player(f)} ist am Zug.`,
@@ -41,6 +43,7 @@ export const refusals: Cases = {
   'not_enough_cash.lift': (f) =>
     `Die Hypothek auf ${place(f)} abzulösen kostet ${cash(f, 'price')}; du hast ${cash(f, 'cash')}.`,
   'not_enough_cash.payment': (f) => `Dafür brauchst du ${cash(f, 'price')}; du hast ${cash(f, 'cash')}.`,
+  'not_enough_cash.trade': (f) => `${player(f)} hat ${cash(f, 'cash')}; dieser Handel kostet ${cash(f, 'price')}.`,
   'not_enough_cash.limit': (f) => `${player(f)} gibt nur noch Anleihen für ${cash(f, 'amount')} aus.`,
   'not_owner.no_property': (f) => `${place(f)} ist kein Grundstück; es kann niemandem gehören.`,
   'not_owner.nobody': (f) => `${place(f)} gehört niemandem.`,

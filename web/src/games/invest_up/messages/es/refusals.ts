@@ -12,6 +12,8 @@ const inDebt = (f: Facts) => `Debes ${cash(f, 'debt')}. Consigue primero el dine
 export const refusals: Cases = {
   in_debt: inDebt,
   'in_debt.no_price': (f) => `${player(f)} no tiene dinero, así que una participación no tiene precio.`,
+  'in_debt.trade': (f) => `${player(f)} tiene deudas; un trato debe aumentar su dinero.`,
+  'in_debt.least': (f) => `${player(f)} tiene deudas y no puede dar eso por menos de ${cash(f, 'amount')}.`,
   'in_debt.grant': (f) => `${player(f)} tiene deudas y no puede conceder eso.`,
   'in_debt.time_over': () => 'Tu tiempo se acabó cuando tenías deudas. Solo el dinero te trae de vuelta.',
   not_your_turn: (f) => `Es el turno de ${player(f)}.`,
@@ -40,6 +42,7 @@ export const refusals: Cases = {
   'not_enough_cash.lift': (f) =>
     `Levantar la hipoteca de ${place(f)} cuesta ${cash(f, 'price')}; tienes ${cash(f, 'cash')}.`,
   'not_enough_cash.payment': (f) => `Para eso necesitas ${cash(f, 'price')}; tienes ${cash(f, 'cash')}.`,
+  'not_enough_cash.trade': (f) => `${player(f)} tiene ${cash(f, 'cash')}; este trato cuesta ${cash(f, 'price')}.`,
   'not_enough_cash.limit': (f) => `A ${player(f)} solo le quedan ${cash(f, 'amount')} de bonos por vender.`,
   'not_owner.no_property': (f) => `${place(f)} no es una propiedad; nadie puede tenerla.`,
   'not_owner.nobody': (f) => `${place(f)} no es de nadie.`,
