@@ -168,3 +168,32 @@ async def test_it_installs_as_an_app(person: MakePerson, house: House) -> None:
             )
             assert icon["sizes"] == f"{size}x{size}"
     assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= found
+
+
+async def test_a_refusal_on_the_screen_changes_its_language_with_the_page(person: MakePerson) -> None:
+    ana = await person()
+    async with scenes.jail() as stage:
+        stage.pay(0, 40)
+        await stage.open(ana.page)
+        await ana.page.locator("[data-space='31']").click()
+        await ana.page.locator("section.deed button[data-action=build]").click()
+        told = ana.page.locator("section.deed").get_by_role("alert")
+        await expect(told).to_contain_text("$40")
+        stage.notice("draining", "The server is about to stop.")
+        await expect(ana.page.get_by_text("The server is about to stop.")).to_be_visible()
+        await ana.page.locator("#language").select_option("de")
+        await expect(told).to_have_text("Ein Haus in Osaka kostet 200\u00a0$; du hast 40\u00a0$.")
+        await expect(ana.page.get_by_text("The server is about to stop.")).to_have_count(0)
+
+
+async def test_why_an_offer_cannot_be_carried_out_is_told_in_the_language_of_the_page(
+    person: MakePerson,
+) -> None:
+    ana = await person(locale="de")
+    async with scenes.hopeless_offer() as stage:
+        await stage.open(ana.page, board="Das Spielbrett")
+        await ana.page.locator("#tab-deals").click()
+        offer = ana.page.locator("[data-trade]").first
+        await expect(offer).to_contain_text("Dora")
+        await expect(offer.locator(".note")).to_contain_text("200\u00a0$")
+        await expect(offer.locator("[data-answer=accept]")).to_be_disabled()

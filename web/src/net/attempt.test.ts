@@ -13,7 +13,7 @@ describe('an attempt', () => {
 
   it('keeps why it was refused until the next one begins', async () => {
     const attempt = new Attempt();
-    const full = new Refusal('full', 'Every seat is taken.');
+    const full = new Refusal('full', () => 'Every seat is taken.');
     expect(await attempt.go(() => Promise.reject(full))).toBe(false);
     expect([attempt.busy, attempt.refusal]).toEqual([false, full]);
     const next = attempt.go(async () => undefined);

@@ -11,15 +11,23 @@ import type { Ack, Answer, Body, RequestName, Welcome, WireError } from './wire'
 const TOKEN_KEY = 'investup.token';
 const ANSWER_MS = 8_000;
 
-/** The server (or the line) said no; `message` is a sentence for a person. */
+/** The server (or the line) said no. */
 export class Refusal extends Error {
+  #say: () => string;
+
   constructor(
     readonly code: string,
-    message: string,
+    say: () => string,
     readonly field?: string,
   ) {
-    super(message);
+    super();
     this.name = 'Refusal';
+    this.#say = say;
+  }
+
+  /** A sentence for a person, in the language that the page has when it is read. */
+  override get message(): string {
+    return this.#say();
   }
 }
 
@@ -137,7 +145,7 @@ export class Connection {
     const body = pending.body;
     this.#socket.timeout(ANSWER_MS).emit(pending.name, body, (problem: Error | null, ack: Ack | undefined) => {
       if (problem !== null) {
-        if (this.#socket.connected) pending.reject(new Refusal('no_answer', this.#handlers.words().noAnswer));
+        if (this.#socket.connected) pending.reject(new Refusal('no_answer', () => this.#handlers.words().noAnswer));
         else this.#cut(pending);
       } else if (ack?.ok) pending.resolve(ack);
       else if (ack?.error.code === 'draining' && hasId(pending.body)) this.#again.push(pending);
@@ -145,8 +153,8 @@ export class Connection {
         const error = ack?.error;
         pending.reject(
           error === undefined
-            ? new Refusal('bad_answer', this.#handlers.words().noAnswer)
-            : new Refusal(error.code, this.#handlers.sentence(error), error.field),
+            ? new Refusal('bad_answer', () => this.#handlers.words().noAnswer)
+            : new Refusal(error.code, () => this.#handlers.sentence(error), error.field),
         );
       }
     });
@@ -154,7 +162,7 @@ export class Connection {
 
   #cut(pending: Pending): void {
     if (hasId(pending.body)) this.#again.push(pending);
-    else pending.reject(new Refusal('offline', this.#handlers.words().offline));
+    else pending.reject(new Refusal('offline', () => this.#handlers.words().offline));
   }
 }
 

@@ -3,6 +3,7 @@ import { refusals as german } from '../games/invest_up/messages/de/refusals';
 import { refusals as spanish } from '../games/invest_up/messages/es/refusals';
 import { shellCatalog } from '../i18n/index.svelte';
 import { alsoSaid, sentenceOf } from './sentences';
+import { refusalOf } from './session.svelte';
 
 const price = {
   code: 'not_enough_cash',
@@ -33,6 +34,15 @@ describe('German', () => {
     expect(sentenceOf({ ...price, facts: { place: 'Cairo', price: '120' } })).toBe(usual);
     expect(sentenceOf({ code: 'never_heard', message: 'The server knows.' })).toBe('The server knows.');
   });
+});
+
+it('A refusal that is shown already follows the language of the page', async () => {
+  (await shellCatalog.fetch('en'))();
+  const refusal = refusalOf({ code: 'full', message: 'Every seat is taken.' });
+  expect(refusal.message).toBe('Every seat is taken.');
+  (await shellCatalog.fetch('de'))();
+  expect(refusal.message).toBe(shellCatalog.words.refusals['full']);
+  expect(refusal.message).not.toBe('Every seat is taken.');
 });
 
 it('Spanish and German say the same cases', () => {

@@ -25,6 +25,7 @@ import type {
   Seat,
   Update,
   Welcome,
+  WireError,
 } from './wire';
 
 /** Called after each update, with the view before and after it and what happened. */
@@ -61,7 +62,7 @@ export class Session {
   listings = $state.raw<Listing[] | null>(null);
   notice = $state.raw<Notice | null>(null);
   /** Why the table whose game is over can be looked at only: it has closed, and its end stays on the screen. */
-  gone = $state<string | null>(null);
+  gone = $state.raw<Notice | null>(null);
   /** A seat to come back to, while the menu is open. */
   kept = $state.raw<KeptSeat | null>(null);
   /** What is said at the table. */
@@ -158,7 +159,7 @@ export class Session {
   async whyNot(action: { type: string; [field: string]: unknown }): Promise<Refusal | null> {
     try {
       const { error } = await this.request('game.preview', action);
-      return error === undefined ? null : new Refusal(error.code, sentenceOf(error), error.field);
+      return error === undefined ? null : refusalOf(error);
     } catch (problem) {
       return asRefusal(problem);
     }
@@ -197,12 +198,12 @@ export class Session {
   }
 
   /** After the end: the same seats wait for another game. Returns why not, if it is refused. */
-  async again(): Promise<string | null> {
+  async again(): Promise<Refusal | null> {
     try {
       await this.request('lobby.rematch', {});
       return null;
     } catch (problem) {
-      return asRefusal(problem).message;
+      return asRefusal(problem);
     }
   }
 
@@ -306,8 +307,8 @@ export class Session {
     else if (name === 'chat') this.chat.hear(body as ChatLine, this.seat);
     else if (name === 'notice') {
       const { code, message } = body as Notice;
-      this.notice = { code, message: noticeOf(code, message) };
-      if (AWAY.has(code)) this.#sentAway(this.notice.message);
+      this.notice = notice(code, () => noticeOf(code, message));
+      if (AWAY.has(code)) this.#sentAway(this.notice);
       else if (code === 'left' && this.lobby !== null) {
         // On another device, perhaps, whose memory is not this one's: the server knows how long the seat is kept.
         this.#forget();
@@ -324,12 +325,12 @@ export class Session {
       this.#forget();
       return;
     }
-    this.notice = { code: 'seat_lost', message: words.shell.seatLost(code) };
-    this.#sentAway(this.notice.message);
+    this.notice = notice('seat_lost', () => words.shell.seatLost(code));
+    this.#sentAway(this.notice);
   }
 
   /** The table is followed no more. How its game ended stays to be looked at, until the page leaves it. */
-  #sentAway(why: string): void {
+  #sentAway(why: Notice): void {
     if (this.lobby === null) return;
     if ((this.view?.outcome ?? null) !== null) {
       this.#watching = null;
@@ -432,7 +433,22 @@ function seatedAt(told: string | null): string | null {
   return told === null || told.startsWith(LEFT) ? null : (told.split(':')[0] ?? null);
 }
 
+/** A notice whose sentence is in the language that the page has when it is read. */
+function notice(code: Notice['code'], say: () => string): Notice {
+  return {
+    code,
+    get message() {
+      return say();
+    },
+  };
+}
+
+/** A refusal that came inside a good answer. */
+export function refusalOf(error: WireError): Refusal {
+  return new Refusal(error.code, () => sentenceOf(error), error.field);
+}
+
 /** Whatever was thrown, as a refusal with a sentence. */
 export function asRefusal(problem: unknown): Refusal {
-  return problem instanceof Refusal ? problem : new Refusal('page_error', String(problem));
+  return problem instanceof Refusal ? problem : new Refusal('page_error', () => String(problem));
 }

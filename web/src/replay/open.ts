@@ -6,17 +6,25 @@
  */
 import type { BaseView, WireError } from '../net/wire';
 import { Film, type Frame } from './film';
-import { replayWords } from './words';
+import { replayWords, type ReplayWords } from './words';
 
-/** A film cannot be had; the message is a sentence for a person. */
+/** A film cannot be had. */
 export class CannotOpen extends Error {
+  #say: (problem: ReplayWords['problem']) => string;
+
   constructor(
-    message: string,
+    say: (problem: ReplayWords['problem']) => string,
     /** Whether asking once more may help. */
     readonly again = false,
   ) {
-    super(message);
+    super();
     this.name = 'CannotOpen';
+    this.#say = say;
+  }
+
+  /** A sentence for a person, in the language that the page has when it is read. */
+  override get message(): string {
+    return this.#say(replayWords.problem);
   }
 }
 
@@ -51,7 +59,7 @@ const MAX_FILE = 2 * 1024 * 1024;
 
 /** The game of a record in a file. Rejects with CannotOpen. */
 export async function openFile(file: Blob): Promise<Film> {
-  if (file.size > MAX_FILE) throw new CannotOpen(replayWords.problem.large);
+  if (file.size > MAX_FILE) throw new CannotOpen(({ large }) => large);
   const { view, updates } = await asked<Part>('/api/replays', { method: 'POST', body: file });
   return filmed(view, updates);
 }
@@ -62,27 +70,25 @@ function filmed(view: BaseView | undefined, updates: readonly Frame[]): Film {
   } catch {
     // said below
   }
-  throw new CannotOpen(replayWords.problem.odd);
+  throw new CannotOpen(({ odd }) => odd);
 }
 
 async function asked<Answer>(address: string, how: RequestInit = {}): Promise<Answer> {
-  const { problem } = replayWords;
   let response: Response;
   let body: unknown;
   try {
     response = await fetch(address, how);
     body = await response.json();
   } catch {
-    throw new CannotOpen(problem.line, true);
+    throw new CannotOpen(({ line }) => line, true);
   }
   if (response.ok) return body as Answer;
   const { error } = body as { error?: Partial<WireError> };
-  if (response.status === 404) throw new CannotOpen(error?.message === undefined ? problem.odd : problem.gone);
-  if (response.status === 409) throw new CannotOpen(problem.running, true);
-  if (response.status === 413) throw new CannotOpen(problem.large);
-  const why = problem.cases[error?.case ?? ''];
+  if (response.status === 404) throw new CannotOpen(({ odd, gone }) => (error?.message === undefined ? odd : gone));
+  if (response.status === 409) throw new CannotOpen(({ running }) => running, true);
+  if (response.status === 413) throw new CannotOpen(({ large }) => large);
   throw new CannotOpen(
-    why ?? (error?.code === 'bad_request' ? problem.cases.record : problem.line),
+    ({ cases, line }) => cases[error?.case ?? ''] ?? (error?.code === 'bad_request' ? cases.record : line),
     response.status >= 429,
   );
 }

@@ -50,7 +50,7 @@ class Projector {
       if (this.#of === of) this.now = { state: 'ready', player, saved };
     } catch (failure) {
       if (this.#of !== of) return;
-      const problem = failure instanceof CannotOpen ? failure : new CannotOpen(replayWords.problem.odd);
+      const problem = failure instanceof CannotOpen ? failure : new CannotOpen(({ odd }) => odd);
       this.now = { state: 'failed', problem, again: problem.again ? () => this.#show(of, text, open, saved) : null };
     }
   }

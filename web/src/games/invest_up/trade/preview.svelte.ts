@@ -4,9 +4,8 @@
  * A change is asked about a moment later, with whatever the draft is by then: neither typing nor a table that
  * moves fast sends more than a few questions a second. An answer stays until a newer one comes.
  */
-import { sentenceOf } from '../../../net/sentences';
-import { asRefusal, type Session } from '../../../net/session.svelte';
-import type { WireError } from '../../../net/wire';
+import type { Refusal } from '../../../net/connection';
+import { asRefusal, refusalOf, type Session } from '../../../net/session.svelte';
 import type { Burden, SideEffects } from '../types';
 
 const PAUSE_MS = 250;
@@ -17,7 +16,7 @@ const AGAIN_MS = 1500;
 export interface Answer {
   effects: readonly SideEffects[] | null;
   burdens: readonly Burden[];
-  error: Pick<WireError, 'code' | 'message'> | null;
+  error: Pick<Refusal, 'code' | 'message'> | null;
 }
 
 type Ask = (action: { type: string; [field: string]: unknown }) => Promise<Answer>;
@@ -26,18 +25,16 @@ type Ask = (action: { type: string; [field: string]: unknown }) => Promise<Answe
 export function asking(session: Session): Ask {
   return async (action) => {
     try {
-      const { effects = null, burdens = [], error = null } = await session.request('game.preview', action);
-      return { effects: effects as SideEffects[] | null, burdens: burdens as Burden[], error: error && told(error) };
+      const { effects = null, burdens = [], error } = await session.request('game.preview', action);
+      return {
+        effects: effects as SideEffects[] | null,
+        burdens: burdens as Burden[],
+        error: error === undefined ? null : refusalOf(error),
+      };
     } catch (problem) {
-      const { code, message } = asRefusal(problem);
-      return { effects: null, burdens: [], error: { code, message } };
+      return { effects: null, burdens: [], error: asRefusal(problem) };
     }
   };
-}
-
-/** The error with the page's sentence. */
-function told(error: WireError): Answer['error'] {
-  return { code: error.code, message: sentenceOf(error) };
 }
 
 export class Preview {
