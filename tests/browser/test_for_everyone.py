@@ -10,6 +10,7 @@ from playwright.async_api import Response, expect
 
 from tests.browser.house import House
 from tests.browser.person import MakePerson, Person
+from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -129,3 +130,37 @@ async def test_the_first_load_is_small(person: MakePerson, house: House, languag
     sizes = {answer.url: len(gzip.compress(await answer.body(), 9)) for answer in answers}
     assert len(sizes) > 5
     assert sum(sizes.values()) <= FIRST_LOAD_BYTES
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}])
+async def test_the_tour_rings_each_part_that_it_tells_of(
+    person: MakePerson, viewport: dict[str, int]
+) -> None:
+    ana = await person(viewport=viewport)
+    async with Stage(["Ana", "Ben"]) as stage:
+        await stage.open(ana.page)
+        await ana.button("Show me round").click()
+        parts = (
+            ana.board(),
+            ana.page.get_by_role("region", name="Players").get_by_role("list").first,
+            ana.page.locator("section.dock"),
+            ana.page.get_by_role("tablist"),
+            ana.page.get_by_role("button", name="The rules"),
+        )
+        for number, part in enumerate(parts, 1):
+            stop = ana.page.get_by_role("region", name=f"Tour, {number} of {len(parts)}")
+            await expect(stop).to_be_focused()
+            ring, inside, card = [await one.bounding_box() for one in (ana.page.locator(".ring"), part, stop)]
+            assert ring is not None
+            assert inside is not None
+            assert card is not None
+            assert ring["x"] <= inside["x"] + 2
+            assert ring["y"] <= inside["y"] + 2
+            assert ring["x"] + ring["width"] >= inside["x"] + inside["width"] - 2
+            assert ring["y"] + ring["height"] >= inside["y"] + inside["height"] - 2
+            # the words do not lie over what they tell of, but for a board that fills the window
+            over = min(card["y"] + card["height"], inside["y"] + inside["height"]) - max(
+                card["y"], inside["y"]
+            )
+            assert over <= (0 if number > 1 else inside["height"] / 3)
+            await stop.locator(".primary").click()

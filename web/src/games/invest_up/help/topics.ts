@@ -28,10 +28,10 @@ export type Topic = (typeof TOPICS)[number];
 
 /** The stops of the tour, and where on the page each of them is. */
 export const STOPS = [
-  ['board', '.play .board'],
-  ['players', '.play .players'],
-  ['dock', '.play section.dock'],
-  ['tabs', '.play [role=tablist]'],
+  ['board', 'main.table > .board'],
+  ['players', 'main.table .players'],
+  ['dock', 'main.table section.dock'],
+  ['tabs', 'main.table [role=tablist]'],
   ['rules', '#rules'],
 ] as const;
 
