@@ -81,6 +81,13 @@ def all_on_one() -> Stage:
     return stage
 
 
+def four_on_one() -> Stage:
+    """Four tokens on a city, two in a corner."""
+    stage = late()
+    stage.state.position[:] = [RIO, RIO, 0, RIO, RIO, 0]
+    return stage
+
+
 def jail() -> Stage:
     """Three sit in jail, three pass by; the first may pay, show a pass, or roll."""
     stage = late()
@@ -127,6 +134,70 @@ def offer() -> Stage:
     return stage
 
 
+def terms() -> Stage:
+    """A trade with a term of nearly every kind and a burden to take on waits for an answer."""
+    stage = market()
+    _own(stage, 3, stage.state.map.sets[5])
+    _to_move(stage, 2)
+    stage.act(3, "propose", to=1, give={}, get={"cash": 20}, terms=[_waiver(3, 1, 19), _share(5, 1)])
+    stage.act(1, "accept", trade=max(stage.state.books.trades))
+    stage.act(
+        3,
+        "propose",
+        to=0,
+        give={"cash": 45, "properties": [19, 9]},
+        get={"properties": [18], "stakes": [{"issuer": 2}]},
+        terms=[
+            {"kind": "instalments", "payer": 0, "payee": 3, "amount": 40, "every": 2, "times": 6},
+            _waiver(3, 0, 21, RIO),
+            {"kind": "rental", "property": 16, "tenant": 3, "turns": 8},
+            _share(5, 0),
+            {"kind": "issue_bond", "issuer": 3, "principal": 150, "rate": 12, "every": 2},
+        ],
+    )
+    return stage
+
+
+def _waiver(grantor: int, grantee: int, *spaces: int) -> dict[str, object]:
+    term = {"kind": "waiver", "grantor": grantor, "grantee": grantee}
+    return term | {"properties": list(spaces), "percent": 50, "turns": 12}
+
+
+def _share(number: int, to: int) -> dict[str, object]:
+    return {"kind": "set_share", "set": number, "to": to, "percent": 15}
+
+
+def hopeless_offer() -> Stage:
+    """An offer that cannot be carried out any more: what was asked for is gone."""
+    stage = offer()
+    stage.pay(3, 150)
+    return stage
+
+
+def sharp() -> Stage:
+    """Three sharp computer players have offers for the player of the page."""
+    stage = Stage(NAMES[:4])
+    sets = stage.state.map.sets
+    for seat in (1, 2, 3):
+        here, there = sets[2 * seat], sets[2 * seat + 1]
+        _own(stage, seat, [*here[:2], there[2]])
+        _own(stage, 0, [here[2], *there[:2]])
+    stage.pay(2, 250)
+    # each in a round in which it makes an offer
+    for seat, stage.state.turns in ((1, 8), (2, 4), (3, 24)):
+        _to_move(stage, seat, rolled=(3, 4))
+        stage.think(seat, "sharp")
+    _to_move(stage, 0)
+    return stage
+
+
+def abandoned() -> Stage:
+    """Everybody left: the game ended without a winner."""
+    stage = late()
+    stage.leave_alone()
+    return stage
+
+
 def market() -> Stage:
     """Stakes and bonds are open, and some are held."""
     stage = middle()
@@ -156,7 +227,30 @@ def bankrupt() -> Stage:
 
 SCENES: Final[Mapping[str, Callable[[], Stage]]] = {
     scene.__name__.replace("_", "-"): scene
-    for scene in (middle, late, all_on_one, jail, debt, purchase, auction, offer, market, vote, bankrupt)
+    for scene in (
+        middle,
+        late,
+        all_on_one,
+        four_on_one,
+        jail,
+        debt,
+        purchase,
+        auction,
+        offer,
+        hopeless_offer,
+        terms,
+        sharp,
+        market,
+        vote,
+        bankrupt,
+        abandoned,
+    )
 }
-#: The tab beside the log in which a scene is to be seen.
-TABS: Final[Mapping[str, str]] = {"offer": "Deals", "market": "Market"}
+#: The panel beside the log in which a scene is to be seen.
+TABS: Final[Mapping[str, str]] = {
+    "offer": "deals",
+    "hopeless-offer": "deals",
+    "terms": "deals",
+    "sharp": "deals",
+    "market": "market",
+}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -31,6 +32,8 @@ SIZES: Final = {
     "wall": (2560, 1440),
 }
 COLOURS: Final = ("light", "dark")
+#: The languages other than English, and what each calls the board.
+LANGUAGES: Final = {"de": "Das Spielbrett", "es": "El tablero"}
 #: Actions before the picture of a running game: enough for some deeds to be owned.
 PLAYED: Final = 24
 
@@ -48,12 +51,13 @@ class Tour:
     async def _take(self, one: Person, screen: str) -> None:
         await one.page.screenshot(path=self._folder / f"{screen}-{self._size}-{self._colours}.png")
 
-    async def _person(self) -> Person:
+    async def _person(self, locale: str = "en") -> Person:
         width, height = SIZES[self._size]
         context = await self._browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if self._colours == "dark" else "light",
             reduced_motion="reduce",
+            locale=locale,
         )
         return Person(context, await context.new_page(), self._house.url)
 
@@ -111,26 +115,70 @@ class Tour:
         await self._take(ana, "replay-gone")
         await ana.context.close()
         await self._walk_together()
+        await self._sit_together()
         for name, scene in SCENES.items():
             await self._look_at(name, scene())
+        if self._colours == "light":
+            for language in LANGUAGES:
+                await self._walk_in(language)
 
-    async def _look_at(self, name: str, stage: Stage) -> None:
+    async def _sit_together(self) -> None:
+        """A lobby with every seat taken, as its host and as a guest see it."""
+        ana, ben = [await self._person() for _ in range(2)]
+        code = await ana.create("Maximiliane Amaranth")
+        await ben.join(code, "Ben")
+        await expect(ana.seats()).to_have_count(2)
+        await ana.add_bots(4)
+        await self._take(ana, "lobby-full")
+        await expect(ben.seats()).to_have_count(6)
+        await self._take(ben, "lobby-guest")
+        for one in (ana, ben):
+            await one.context.close()
+
+    async def _walk_in(self, language: str) -> None:
+        """The main screens in another language."""
+        one = await self._person(language)
+        await one.visit()
+        await self._take(one, f"menu.{language}")
+        await one.context.close()
+        for name, scene in SCENES.items():
+            await self._look_at(name, scene(), language)
+
+    async def _look_at(self, name: str, stage: Stage, language: str = "en") -> None:
         """A position that this walk did not come to."""
-        one = await self._person()
+        one = await self._person(language)
+        mark = "" if language == "en" else f".{language}"
         async with stage:
-            await stage.open(one.page)
+            await stage.open(one.page, re.compile("|".join(("The board", *LANGUAGES.values()))))
             if name in TABS:
-                await one.tab(TABS[name]).click()
+                await one.page.locator(f"#tab-{TABS[name]}").click()
                 await one.page.get_by_role("tabpanel").get_by_role("heading", level=3).first.wait_for()
-            await self._take(one, name)
+            await self._take(one, f"{name}{mark}")
+            if name == "terms":
+                await one.page.locator("[data-answer=accept]").scroll_into_view_if_needed()
+                await self._take(one, f"terms-end{mark}")
             if name == "middle":
-                await one.tab("Deals").click()
+                await self._show_help(one, mark)
+                await one.page.locator("#tab-deals").click()
                 await one.page.locator("[data-partner='3']").click()
                 for deed in (23, 19):
                     await one.page.locator(f"[data-deed='{deed}']").click()
                 await one.page.locator("[data-figure=cash]").wait_for()
-                await self._take(one, "builder")
+                await self._take(one, f"builder{mark}")
         await one.context.close()
+
+    async def _show_help(self, one: Person, mark: str) -> None:
+        """The rules, and the stops of the tour."""
+        await one.page.locator("#rules").click()
+        await one.page.locator("dialog h2").first.wait_for()
+        await self._take(one, f"rules{mark}")
+        await one.page.keyboard.press("Escape")
+        await one.page.locator("[data-tour=start]").click()
+        forward = one.page.locator("section[aria-labelledby=tour-title] .primary")
+        for stop in range(1, 6):
+            await forward.wait_for()
+            await self._take(one, f"tour-{stop}{mark}")
+            await forward.click()
 
     async def _walk_together(self) -> None:
         """What is to be seen only where people play with each other."""

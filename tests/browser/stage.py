@@ -76,7 +76,6 @@ class Stage:
         self._codec = JsonCodec()
         self._publisher = Publisher(self._codec, Counters(), lambda: self.table.at)
         self._session = Session(_guest(names[you]), self)
-        self._bot = level_of(DEFAULT, "easy")
         for seat, name in enumerate(names[1:], 1):
             self._apply({"type": "join", "guest": _guest(name), "name": name})
             self._apply({"type": "ready", "seat": seat, "ready": True})
@@ -113,10 +112,14 @@ class Stage:
         waiting = self.game.asked() or self.game.to_act()
         if not waiting:
             return False
-        seat = min(waiting)
-        action = self._bot(self.game.look(seat), self.game.legal(seat), seat)
-        self._apply({"type": "act", "seat": seat, "action": action})
+        self.think(min(waiting))
         return True
+
+    def think(self, seat: int, level: str = "easy") -> None:
+        """A player does what a computer player of this level would."""
+        bot = level_of(DEFAULT, level)
+        action = bot(self.game.look(seat), self.game.legal(seat), seat)
+        self._apply({"type": "act", "seat": seat, "action": action})
 
     def say(self, seat: int, text: str) -> None:
         """A player says something."""
@@ -130,13 +133,20 @@ class Stage:
             raise AssertionError("nothing is due")
         self._apply(due.command, due.deadline)
 
+    def leave_alone(self) -> None:
+        """The game ends without a winner, as where nobody is left to play it or to watch it."""
+        self._tell(Applied(events=self.game.abandon(self.table.at), game_changed=True))
+
     def _apply(self, command: dict[str, Any], at: int | None = None) -> Applied:
         applied = self.table.apply(command, self.table.at + PACE if at is None else at)
+        self._tell(applied)
+        return applied
+
+    def _tell(self, applied: Applied) -> None:
         events = [event.public for event in applied.events]
         if events:
             self._log.append({"seq": self.table.seq, "at": self.table.at, "events": events})
         self._publisher.publish(self.table, applied)
-        return applied
 
     # -------------------------------------------------------------------------------------- the page
     async def __aenter__(self) -> Stage:
