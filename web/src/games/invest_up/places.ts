@@ -7,6 +7,6 @@ export function inWords(map: GameMap): GameMap {
   return {
     ...map,
     sets: map.sets.map((set) => ({ ...set, country: named(set.country) })),
-    spaces: map.spaces.map((space) => ({ ...space, name: named(space.name) })),
+    spaces: map.spaces.map((space) => ({ ...space, name: named(space.name), original: space.name })),
   };
 }

@@ -54,6 +54,8 @@ export interface MapSpace {
   space: number;
   kind: SpaceKind;
   name: string;
+  /** Its name on the server's map, where `name` is in the language of the page. */
+  original?: string;
   set?: number;
   price?: number;
   house?: number;

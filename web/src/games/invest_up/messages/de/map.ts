@@ -23,7 +23,7 @@ export const titles: Partial<Record<string, string>> = {
   Geneva: 'Genf',
   Zurich: 'Zürich',
   Treasure: 'Schatz',
-  'Income Tax': 'Einkommen\u00adsteuer',
+  'Income Tax': 'Einkom\u00admensteuer',
   'Luxury Tax': 'Luxus\u00adsteuer',
   'Nairobi Airport': 'Flughafen Nairobi',
   'Dubai Airport': 'Flughafen Dubai',

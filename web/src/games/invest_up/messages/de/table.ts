@@ -239,7 +239,7 @@ const game: Words['game'] = {
       over >= 0
         ? `Häuser und Hypotheken bringen bis zu ${money(most)}: genug, ${money(over)} bleiben übrig.`
         : `Häuser und Hypotheken bringen bis zu ${money(most)}: ${money(-over)} zu wenig.`,
-    done: 'In diesem Zug gibt es nichts mehr zu tun.',
+    done: 'Nichts mehr zu tun.',
     doneBuild: 'Du kannst jetzt bauen oder den Zug beenden.',
     debt: (amount) => `Du hast ${money(amount)} Schulden. Bring das Geld auf, um weiterzuspielen.`,
     debtLater: (amount) =>

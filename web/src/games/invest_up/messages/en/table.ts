@@ -245,7 +245,7 @@ const game = {
       over >= 0
         ? `Houses and mortgages bring up to ${money(most)}: enough, with ${money(over)} over.`
         : `Houses and mortgages bring up to ${money(most)}: ${money(-over)} too little.`,
-    done: 'Nothing left to do in this turn.',
+    done: 'Nothing left to do.',
     doneBuild: 'You can build now, or end your turn.',
     debt: (amount: number) => `You are ${money(amount)} in debt. Raise the money to go on.`,
     debtLater: (amount: number) => `You are ${money(amount)} in debt. You can settle it now or in your next turn.`,

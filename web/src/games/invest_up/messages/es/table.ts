@@ -239,7 +239,7 @@ const game: Words['game'] = {
       over >= 0
         ? `Casas e hipotecas dan hasta ${money(most)}: alcanza y sobran ${money(over)}.`
         : `Casas e hipotecas dan hasta ${money(most)}: faltan ${money(-over)}.`,
-    done: 'No queda nada por hacer en este turno.',
+    done: 'Nada más que hacer.',
     doneBuild: 'Ahora puedes construir o terminar el turno.',
     debt: (amount) => `Debes ${money(amount)}. Reúne el dinero para seguir.`,
     debtLater: (amount) => `Debes ${money(amount)}. Puedes saldarlo ahora o en tu próximo turno.`,
