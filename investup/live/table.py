@@ -251,6 +251,9 @@ class LiveTable:
 
     def _failed(self, item: Item, failure: Exception) -> None:
         self._desk.copy = None
+        if isinstance(failure, Rejected) and failure.code == no_such_lobby().code:
+            # another process has closed it while this one could not hear of that
+            failure = Gone(failure.message)
         refusal = unavailable()
         if isinstance(failure, Gone):
             refusal = no_such_lobby()

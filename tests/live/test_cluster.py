@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from pathlib import Path
 
 import pytest
+import structlog
 
 from investup.game import Rejected
 from investup.live.cluster.cluster import LEEWAY_MS, OVERDUE_MS
@@ -248,6 +249,30 @@ async def test_a_table_that_nobody_here_needs_leaves_memory(two: Two) -> None:
     assert second.directory.tables == []
     assert len(first.directory.tables) == 1
     assert ana.named("lobby")[-1]["watchers"] == 0
+
+
+async def test_a_table_that_was_closed_elsewhere_unheard_is_closed_here_at_the_next_look(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two.halls
+    (ana,) = await first.seat("Ana")
+    code = (await first.state()).code
+    eve = second.arrive(Guest("Eve"))
+    await second.directory.watch(eve.session, code)
+    await two.settle()
+    live = second.directory.tables[0]
+    for post in two.posts:
+        post.away = True
+    await first.does(ana, "leave")
+    assert not live.closed, "no word of it got through"
+    monkeypatch.setattr(live._desk, "copy", None)  # as after an outage: it has to be read again
+    second.house.pulse.stops += 1  # and this process has slept
+    live.wake()
+    with structlog.testing.capture_logs() as logs:
+        await live.settled()
+    assert live.closed
+    assert [line for line in logs if line["log_level"] == "error"] == []
+    assert eve.named("notice")[-1]["code"] == "closed"
 
 
 @pytest.mark.parametrize("first_back", [0, 1])
