@@ -10,7 +10,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -175,6 +175,15 @@ class Client:
 def happened(client: Client, kind: str) -> list[dict[str, Any]]:
     """The events of this type in the game so far, as this client was told."""
     return [event for update in client.updates for event in update["events"] if event["type"] == kind]
+
+
+def complaints(logs: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """What a server has logged as wrong. A crowd may keep one loop so busy that Redis seems to be silent: that is none."""
+    return [
+        line
+        for line in logs
+        if line["log_level"] in ("error", "critical", "warning") and line["event"] != "Redis does not answer"
+    ]
 
 
 def timeless(body: dict[str, Any] | None) -> dict[str, Any]:
