@@ -88,7 +88,7 @@ test-web: dev ## types and unit tests of the client
 # What stores something runs twice: on SQLite, and on PostgreSQL with Redis. The rules store nothing; tests/store and
 # tests/cluster bring their own PostgreSQL along; and of the browser's tests those that servers and stores are seen in.
 STORED := tests/live tests/server tests/wire \
-	$(patsubst %,tests/browser/test_%.py,coming_and_going killed restarted talk together whole_game)
+	$(patsubst %,tests/browser/test_%.py,killed restarted talk together)
 # Tests marked `alone` measure time, so nothing else runs beside them. Pytest says 5 where there are none.
 test-python: dev web rules ## the server's tests, and whole games in Chromium
 	$(BIN)/pytest -q -m alone || [ $$? -eq 5 ]
