@@ -7,7 +7,7 @@ be shared, a deed that it moves can be rented back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from investup.finance.agreements import (
@@ -22,6 +22,7 @@ from investup.finance.agreements import (
 from investup.finance.bonds import issue, move_bond
 from investup.finance.books import Books, leads_auction
 from investup.finance.paper import Instalments, Rental, Share, Trade, Waiver
+from investup.finance.shape import check_shape
 from investup.finance.stocks import move_stake, stake_value
 from investup.finance.terms import Side, Term
 from investup.game import Rejected, Seat
@@ -51,52 +52,6 @@ def carry_out(books: Books, trade: Trade) -> None:
     for index, term in enumerate(trade.terms):
         _TERMS[term["kind"]](books, parties, term, f"terms.{index}", in_debt)
     _check_cash(books, trade, cash_before, floors)
-
-
-def check_shape(trade: Trade) -> None:
-    """Refuse an empty trade, an item twice, and an item on both sides (R27)."""
-    give, get = list(_items(trade.give)), list(_items(trade.get))
-    if not give and not get and not trade.terms:
-        raise Rejected("trade_invalid", "This trade is empty; put something into it.", case="empty")
-    for side, items in (("give", give), ("get", get)):
-        for item in items:
-            if items.count(item) > 1:
-                raise Rejected(
-                    "trade_invalid",
-                    "The same thing stands in this trade twice.",
-                    f"{side}.{item[0]}",
-                    case="twice",
-                )
-    for item in give:
-        if item in get:
-            raise Rejected(
-                "trade_invalid",
-                "The same thing stands on both sides of this trade.",
-                f"get.{item[0]}",
-                case="both_sides",
-            )
-    for index, term in enumerate(trade.terms):
-        if term in trade.terms[:index]:
-            raise Rejected(
-                "trade_invalid",
-                "The same term stands in this trade twice.",
-                f"terms.{index}",
-                case="term_twice",
-            )
-
-
-def _items(side: Side) -> Iterable[tuple[str, int]]:
-    """What stands on a side, each thing by its kind and number; cash and passes are one thing each."""
-    if "cash" in side:
-        yield "cash", 0
-    if "passes" in side:
-        yield "passes", 0
-    for space in side.get("properties", ()):
-        yield "properties", space
-    for stake in side.get("stakes", ()):
-        yield "stakes", stake["issuer"]
-    for bond in side.get("bonds", ()):
-        yield "bonds", bond
 
 
 def _move_cash(books: Books, trade: Trade) -> None:

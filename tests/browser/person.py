@@ -114,7 +114,8 @@ class Person:
     async def act(self, offer: str) -> None:
         """Do what is offered."""
         if offer == "way":
-            await self.page.locator(".dock .ways button").first.click()
+            # at once or not at all: what a bot does in this moment may have paid the debt
+            await self.page.evaluate("document.querySelector('.dock .ways button:enabled')?.click()")
         elif offer == "give up":
             await self.give_up()
         else:

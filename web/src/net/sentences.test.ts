@@ -3,7 +3,7 @@ import { refusals as german } from '../games/invest_up/messages/de/refusals';
 import { refusals as spanish } from '../games/invest_up/messages/es/refusals';
 import { shellCatalog } from '../i18n/index.svelte';
 import { alsoSaid, sentenceOf } from './sentences';
-import { refusalOf } from './session.svelte';
+import { refusalOf } from './said';
 
 const price = {
   code: 'not_enough_cash',

@@ -9,6 +9,7 @@ import { Connection, Refusal } from './connection';
 import { Gathering } from './gathering';
 import { freshId } from './ids';
 import { fill, Log } from './log';
+import { notice, refusalOf } from './said';
 import { noticeOf, sentenceOf } from './sentences';
 import { Stream } from './stream';
 import type {
@@ -25,7 +26,6 @@ import type {
   Seat,
   Update,
   Welcome,
-  WireError,
 } from './wire';
 
 /** Called after each update, with the view before and after it and what happened. */
@@ -431,21 +431,6 @@ export class Session {
 /** The code in what the tabs tell each other; null where nobody sits. */
 function seatedAt(told: string | null): string | null {
   return told === null || told.startsWith(LEFT) ? null : (told.split(':')[0] ?? null);
-}
-
-/** A notice whose sentence is in the language that the page has when it is read. */
-function notice(code: Notice['code'], say: () => string): Notice {
-  return {
-    code,
-    get message() {
-      return say();
-    },
-  };
-}
-
-/** A refusal that came inside a good answer. */
-export function refusalOf(error: WireError): Refusal {
-  return new Refusal(error.code, () => sentenceOf(error), error.field);
 }
 
 /** Whatever was thrown, as a refusal with a sentence. */

@@ -5,7 +5,8 @@
  * moves fast sends more than a few questions a second. An answer stays until a newer one comes.
  */
 import type { Refusal } from '../../../net/connection';
-import { asRefusal, refusalOf, type Session } from '../../../net/session.svelte';
+import { refusalOf } from '../../../net/said';
+import { asRefusal, type Session } from '../../../net/session.svelte';
 import type { Burden, SideEffects } from '../types';
 
 const PAUSE_MS = 250;
