@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import itertools
 import os
 import re
@@ -100,7 +101,8 @@ class Client:
                 answer.set_exception(ConnectionError("the server hung up"))
 
     def _on_update(self, update: dict[str, Any]) -> None:
-        self.updates.append(update)
+        # a copy: its values go into the view, where later updates change them
+        self.updates.append(copy.deepcopy(update))
         if self.view is None:
             return  # how the game began; the view follows
         if update["seq"] != self.view["seq"] + 1:
