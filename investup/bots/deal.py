@@ -8,7 +8,7 @@ from typing import NamedTuple
 from investup.board.view_types import BoardView, SideEffects, TradeView
 from investup.bots.atlas import Atlas
 from investup.finance.terms import Side, Term
-from investup.game import Seat
+from investup.game import Action, Legal, Seat
 
 #: For each space, who owns it.
 Owners = Sequence[Seat | None]
@@ -51,6 +51,18 @@ def deal_of(trade: TradeView) -> Deal:
 def effects_on(trade: TradeView, seat: Seat) -> SideEffects | None:
     """What the trade would change for `seat`; None where it cannot be carried out now."""
     return next((side for side in trade["effects"] or () if side["seat"] == seat), None)
+
+
+def oldest_offer(view: BoardView, legal: Legal) -> TradeView:
+    """The trade that has waited longest for this player's answer; `legal` allows one."""
+    number = legal["reject"]["trade"]["one_of"][0]
+    return next(trade for trade in view["trades"] if trade["trade"] == number)
+
+
+def accepting(trade: TradeView) -> Action:
+    """The action that takes a trade, with the burdens that it is seen to carry."""
+    yes: Action = {"type": "accept", "trade": trade["trade"]}
+    return yes if trade["digest"] is None else {**yes, "burdens": trade["digest"]}
 
 
 def with_cash(side: Side, dollars: int) -> Side:

@@ -15,7 +15,15 @@ from typing import Final
 
 from investup.board.view_types import BoardView, SideEffects, TradeView
 from investup.bots.atlas import Atlas
-from investup.bots.deal import Deal, Weigh, deal_of, effects_on, with_cash
+from investup.bots.deal import (
+    Deal,
+    Weigh,
+    accepting,
+    deal_of,
+    effects_on,
+    oldest_offer,
+    with_cash,
+)
 from investup.bots.promises import dues, dues_by
 from investup.bots.worth import WHOLE, gain, own_part, reserve
 from investup.game import Action, Legal, Seat
@@ -28,9 +36,8 @@ DUES_A_TURN: Final = 30
 
 def answer(board: Atlas, view: BoardView, legal: Legal, seat: Seat, weigh: Weigh = gain) -> Action:
     """The answer to the oldest trade that is offered to `seat`, whose level weighs deals with `weigh`."""
-    number = legal["reject"]["trade"]["one_of"][0]
-    no: Action = {"type": "reject", "trade": number}
-    trade = next(trade for trade in view["trades"] if trade["trade"] == number)
+    trade = oldest_offer(view, legal)
+    no: Action = {"type": "reject", "trade": trade["trade"]}
     effects = effects_on(trade, seat)
     if effects is None:
         return no
@@ -39,8 +46,7 @@ def answer(board: Atlas, view: BoardView, legal: Legal, seat: Seat, weigh: Weigh
     if missing is None:
         return no
     if missing <= 0:
-        yes = {"type": "accept", "trade": number}
-        return yes if trade["digest"] is None else {**yes, "burdens": trade["digest"]}
+        return accepting(trade)
     if "counter" in legal and trade["trade"] == trade["thread"]:
         return _counter(board, view, trade, seat, missing, weigh) or no
     return no

@@ -17,6 +17,7 @@ from investup.board.jail import FINE
 from investup.board.ruleset import InvestUpGame
 from investup.board.state import NOTHING, State
 from investup.board.view_types import BoardView
+from investup.bots.deal import accepting
 from investup.bots.housekeeping import (
     LEAST,
     next_house,
@@ -72,8 +73,7 @@ def after_trade(view: BoardView, seat: Seat, to: Seat, offer: Action, rollouts: 
         try:
             game.apply(seat, offer, 0)
             offered = next(trade for trade in reversed(game.look(to)["trades"]) if trade["from"] == seat)
-            seen = {} if offered["digest"] is None else {"burdens": offered["digest"]}
-            game.apply(to, {"type": "accept", "trade": offered["trade"], **seen}, 0)
+            game.apply(to, accepting(offered), 0)
         except Rejected:
             return None
         total += _play_on(game, seat)

@@ -25,7 +25,7 @@ from investup.board.view_types import BoardView, TradeView
 from investup.bots import steady
 from investup.bots.atlas import atlas
 from investup.bots.bargains import best_counter, cheapest, for_people, repriced, weigh
-from investup.bots.deal import Deal, deal_of, effects_on
+from investup.bots.deal import Deal, accepting, deal_of, effects_on, oldest_offer
 from investup.bots.housekeeping import LEAST, is_whole, reserve
 from investup.bots.market import borrow, lend
 from investup.bots.offers import offer_number, propose, take_back
@@ -112,9 +112,8 @@ def _needed(view: BoardView, position: Position) -> float:
 
 def _answer(view: BoardView, legal: Legal, seat: Seat) -> Action:
     """Accept what wins more often than going on without it; counter an offer that another price would mend."""
-    number = legal["reject"]["trade"]["one_of"][0]
-    no: Action = {"type": "reject", "trade": number}
-    trade = next(trade for trade in view["trades"] if trade["trade"] == number)
+    trade = oldest_offer(view, legal)
+    no: Action = {"type": "reject", "trade": trade["trade"]}
     effects = effects_on(trade, seat)
     if effects is None:
         return no
@@ -123,9 +122,7 @@ def _answer(view: BoardView, legal: Legal, seat: Seat) -> Action:
     deal = deal_of(trade)
     promising = bool(deal.terms) or chances(position.after(deal))[seat] > chances(position)[seat] - HOPELESS
     if solvent and promising:
-        yes: Action = {"type": "accept", "trade": number}
-        if trade["digest"] is not None:
-            yes = {**yes, "burdens": trade["digest"]}
+        yes = accepting(trade)
         taken, left = outlook(view, seat, [yes], ROLLOUTS), outlook(view, seat, [no], ROLLOUTS)
         if taken is not None and left is not None and taken - left > _needed(view, position):
             return yes

@@ -28,13 +28,7 @@ def invest(books: Books, seat: Seat, action: Action) -> None:
             "market_closed", f"{name}'s stock is closed.", "issuer", case="stock", facts={"player": name}
         )
     if cash <= 0:
-        raise Rejected(
-            "in_debt",
-            f"{name} has no cash, so a stake in them has no price.",
-            "issuer",
-            case="no_price",
-            facts={"player": name},
-        )
+        raise _no_price(name)
     if amount < LEAST:
         raise Rejected(
             "bad_request",
@@ -91,13 +85,7 @@ def sell_stake(books: Books, seat: Seat, action: Action) -> None:
         )
     pays = stake_value(books, issuer, ppm)
     if books.cash[issuer] <= 0:
-        raise Rejected(
-            "in_debt",
-            f"{name} has no cash, so a stake in them has no price.",
-            "issuer",
-            case="no_price",
-            facts={"player": name},
-        )
+        raise _no_price(name)
     if pays == 0:
         raise Rejected("bad_request", f"{ppm} ppm of {name} would pay $0.", "ppm")
     least = action.get("min_cash")
@@ -114,6 +102,16 @@ def sell_stake(books: Books, seat: Seat, action: Action) -> None:
     books.stakes[issuer] = {holder: stake * WHOLE // (WHOLE - ppm) for holder, stake in rest.items() if stake}
     books.ledger.move(issuer, seat, pays, "stake_sale")
     books.titles.tell({"type": "stake_sold", "seat": seat, "issuer": issuer, "ppm": ppm, "amount": pays})
+
+
+def _no_price(issuer: str) -> Rejected:
+    return Rejected(
+        "in_debt",
+        f"{issuer} has no cash, so a stake in them has no price.",
+        "issuer",
+        case="no_price",
+        facts={"player": issuer},
+    )
 
 
 def stake_value(books: Books, issuer: Seat, ppm: int) -> int:
