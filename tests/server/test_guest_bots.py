@@ -125,7 +125,7 @@ async def test_guests_come_back_after_a_crash_of_the_server(tmp_path: Path) -> N
     """With their tokens, to their seats; and they play on to the end."""
     process = Process(tmp_path, **QUICK)
     await process.start()
-    host, code = await lobby(process.url, **SHORT)
+    host, code = await lobby(process.url)
     bots = [guest(process.url, code, name) for name in ("Olga", "Otto")]
     games = [asyncio.create_task(bot.play()) for bot in bots]
     await begin(host, 2)
