@@ -16,7 +16,7 @@ pytestmark = pytest.mark.timeout(120)
 @with_settings()
 async def test_killed_in_the_middle_and_played_on(person: MakePerson, house: House) -> None:
     ana = await person()
-    await ana.create("Ana", starting_cash=300)
+    await ana.create("Ana", starting_cash=1000)
     await ana.add_bots(2)
     await ana.start()
     assert await ana.play(12) == 12

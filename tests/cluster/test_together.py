@@ -11,7 +11,7 @@ from tests.server.support import auction, play, seated, started
 async def test_a_whole_game_across_two_processes(it: Company) -> None:
     first, second = await it.two()
     players = [await it.enter(server) for server in (first, second, first)]
-    code = await started(players, starting_cash=300)
+    code = await started(players, starting_cash=500)
     assert await play(players, patience=200) > 20
     await same_game(players)
     table = await it.stored(code)
