@@ -1,0 +1,47 @@
+"""What is to be done now can be done, whatever else lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser import scenes
+from tests.browser.person import MakePerson
+from tests.browser.stage import Stage
+
+pytestmark = pytest.mark.timeout(120)
+
+PHONE = {"width": 390, "height": 844}
+SMALL_TABLET = {"width": 768, "height": 1024}
+TABLET = {"width": 820, "height": 1180}
+
+#: Buttons of the bar that something else lies over, or that are out of the window.
+_COVERED = """() => [...document.querySelectorAll('.bar .buttons button, .bar form button, .bar .ways button')]
+    .filter(button => button.checkVisibility())
+    .filter(button => {
+        const list = button.closest('.ways')?.getBoundingClientRect();
+        const box = button.getBoundingClientRect();
+        return list === undefined || box.bottom <= list.bottom;
+    })
+    .filter(button => {
+        const box = button.getBoundingClientRect();
+        return [box.left + 3, box.right - 3].some(
+            x => !button.contains(document.elementFromPoint(x, box.top + box.height / 2)));
+    })
+    .map(button => button.textContent.trim())"""
+
+
+@pytest.mark.parametrize("scene", [scenes.purchase, scenes.debt, scenes.auction])
+@pytest.mark.parametrize("viewport", [PHONE, SMALL_TABLET, TABLET])
+async def test_an_open_deed_leaves_the_bar_within_reach(
+    person: MakePerson, viewport: dict[str, int], scene: Callable[[], Stage]
+) -> None:
+    ana = await person(viewport=viewport)
+    async with scene() as stage:
+        await stage.open(ana.page)
+        await expect(ana.page.locator(".bar button:enabled").first).to_be_visible()
+        await ana.board().locator("[data-space='24']").click()
+        await expect(ana.page.locator("section.deed h2")).to_be_in_viewport(ratio=1)
+        assert await ana.page.evaluate(_COVERED) == []
