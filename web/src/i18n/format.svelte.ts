@@ -36,6 +36,11 @@ export function money(dollars: number): string {
   return `${dollars < 0 ? '−' : ''}${formats.money.format(Math.abs(dollars))}`;
 }
 
+/** Where the dollar's sign stands beside an amount: before it, as in $40, or after it, as in 40 $. */
+export function signLeads(): boolean {
+  return formats.money.formatToParts(0)[0]?.type === 'currency';
+}
+
 /** A change of cash, always with its sign: +$200, −$40. */
 export function change(dollars: number): string {
   return dollars < 0 ? money(dollars) : `+${money(dollars)}`;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { change, count, list, listed, money, number, percent, plural, writeAs } from './format.svelte';
+import { change, count, list, listed, money, number, percent, plural, signLeads, writeAs } from './format.svelte';
 import { preferred } from './language.svelte';
 
 afterEach(() => writeAs('en-GB'));
@@ -15,6 +15,7 @@ describe('the language', () => {
 describe('what is written', () => {
   it('is English at first', () => {
     expect([money(1500), money(-40), change(200), change(-40)]).toEqual(['$1,500', '−$40', '+$200', '−$40']);
+    expect(signLeads()).toBe(true);
     expect([percent(12.5), percent(100), number(12_345)]).toEqual(['12.5%', '100%', '12,345']);
     expect([count(1, 'turn', 'turns'), count(0, 'turn', 'turns')]).toEqual(['1 turn', '0 turns']);
     expect(list(['Ann', 'Ben', 'Cleo'])).toBe('Ann, Ben and Cleo');
@@ -23,6 +24,7 @@ describe('what is written', () => {
   it('is German with German marks, and in dollars still', () => {
     writeAs('de-DE');
     expect([money(1500), money(-40), percent(12.5)]).toEqual(['1.500\u00a0$', '−40\u00a0$', '12,5\u00a0%']);
+    expect(signLeads()).toBe(false);
     expect(plural(1, 'Zug', 'Züge') + plural(2, 'Zug', 'Züge')).toBe('ZugZüge');
     expect(listed([['a'], ['b']], (text) => [text])).toEqual([['a'], [' und '], ['b']]);
   });
@@ -30,6 +32,7 @@ describe('what is written', () => {
   it('is Spanish with Spanish marks, and in dollars still', () => {
     writeAs('es-ES');
     expect([money(25_000), percent(12.5)]).toEqual(['25.000\u00a0$', '12,5\u00a0%']);
+    expect(signLeads()).toBe(false);
     expect(list(['Ana', 'Inés'])).toBe('Ana e Inés');
   });
 });
