@@ -54,9 +54,7 @@ describe('tell', () => {
     const [hue, cash] = [{ properties: [1] }, { cash: 90, stakes: [{ issuer: 2 }] }];
     expect(said({ ...offer, give: hue, get: cash })).toEqual(['Ana offered Ben Hue for $90 and a stake in Cy.']);
     expect(said({ ...offer, give: {}, get: hue })).toEqual(['Ana asked Ben for Hue.']);
-    expect(said({ ...offer, give: hue, get: {}, terms: [{}, {}] })).toEqual([
-      'Ana offered Ben Hue, with 2 agreements.',
-    ]);
+    expect(said({ ...offer, give: hue, get: {}, terms: [{}, {}] })).toEqual(['Ana offered Ben Hue, with 2 terms.']);
     expect(said({ ...offer, thread: 3, give: {}, get: hue })).toEqual([
       'Counter-offer of Ana to Ben: nothing for Hue.',
     ]);

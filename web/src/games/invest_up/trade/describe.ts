@@ -59,7 +59,8 @@ export function termSentence(term: Term, parties: readonly [Seat, Seat], telling
     case 'buy_back_share': {
       const share = view.shares.find((one) => one.share === term.share);
       const what = share === undefined ? words.goneShare(term.share) : shareSentence(share, telling);
-      return words.buy_back_share(term.percent, what);
+      const left = share === undefined || term.percent === undefined ? null : Math.max(0, share.percent - term.percent);
+      return words.buy_back_share(term.percent, left, what);
     }
     case 'issue_bond': {
       const holder = parties[0] === term.issuer ? parties[1] : parties[0];

@@ -6,7 +6,7 @@ import { handed, stake, type HandedWords } from '../names';
 
 const every = (turns: number) => plural(turns, 'jeden Zug', `alle ${number(turns)} Züge`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} davon warten, bis die Schuld beglichen ist)` : '');
-const agreements = (count: number) => plural(count, 'eine Vereinbarung', `${number(count)} Vereinbarungen`);
+const terms = (n: number) => plural(n, 'einer Bedingung', `${number(n)} Bedingungen`);
 const hand: HandedWords = {
   stake: (issuer) => s`eine Beteiligung an ${issuer}`,
   bonds: (count) => plural(count, 'eine Anleihe', `${number(count)} Anleihen`),
@@ -55,16 +55,16 @@ export const paperEvents: PaperEvents = {
   trade_proposed: (e, n) => {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
     const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
-    const terms = e.terms.length === 0 ? '' : ` und ${agreements(e.terms.length)} dazu`;
+    const more = e.terms.length === 0 ? '' : `, mit ${terms(e.terms.length)}`;
     if (e.thread !== e.trade)
-      return s`Gegenangebot von ${from} an ${to}: ${give ?? 'nichts'} für ${get ?? 'nichts'}${terms}.`;
+      return s`Gegenangebot von ${from} an ${to}: ${give ?? 'nichts'} für ${get ?? 'nichts'}${more}.`;
     if (give !== null)
       return get === null
-        ? s`${from} bietet ${to} ${give}${terms}.`
-        : s`${from} bietet ${to} ${give} für ${get}${terms}.`;
+        ? s`${from} bietet ${to} ${give}${more}.`
+        : s`${from} bietet ${to} ${give} für ${get}${more}.`;
     return get === null
-      ? s`${from} bietet ${to} ${agreements(e.terms.length)} an.`
-      : s`${from} bittet ${to} um ${get}${terms}.`;
+      ? s`${from} bietet ${to} einen Handel mit ${terms(e.terms.length)} an.`
+      : s`${from} bittet ${to} um ${get}${more}.`;
   },
   trade_accepted: (e, n) => s`${n.seat(e.to)} nimmt das Angebot von ${n.seat(e.from)} an.`,
   offerClosed: (why, from, to) =>

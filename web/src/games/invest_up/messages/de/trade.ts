@@ -137,7 +137,6 @@ export const words: TradeWords = {
     amount: 'Betrag je Rate',
     every: 'Alle … Züge',
     times: 'Wie oft',
-    percent: 'Prozent',
     rentPercent: 'Prozent der Miete',
     until: 'Wie lange',
     untilLandings: 'eine Zahl von Besuchen',
@@ -170,8 +169,12 @@ export const words: TradeWords = {
     rental: (t, n) =>
       s`${n.seat(t.tenant)} pachtet ${n.place(t.property)} und kassiert dort ${turns(t.turns)} lang die Miete.`,
     set_share: (t, set, n) => s`${n.seat(t.to)} bekommt ${percent(t.percent)} der Miete von ${set}.`,
-    buy_back_share: (part, what) =>
-      part === undefined ? s`Das endet: ${what}` : s`${percent(part)} davon enden: ${what}`,
+    buy_back_share: (part, left, what) =>
+      part === undefined || left === 0
+        ? s`Das endet: ${what}`
+        : left === null
+          ? s`${percent(part)} der Miete kommen zurück: ${what}`
+          : s`${percent(part)} der Miete kommen zurück, ${percent(left)} bleiben verkauft: ${what}`,
     issue_bond: (t, holder, n) =>
       s`${holder} leiht ${n.seat(t.issuer)} ${dollars(t.principal)}; der Kupon ist ${dollars(Math.floor((t.principal * t.rate) / 100))} (${percent(t.rate)}) ${everyTurns(t.every)}.`,
     ends: (what) => s`Das endet: ${what}`,

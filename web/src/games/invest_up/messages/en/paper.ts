@@ -6,7 +6,7 @@ import { handed, stake, type HandedWords, type Names } from '../names';
 
 const every = (turns: number) => plural(turns, 'every turn', `every ${number(turns)} turns`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} of it waits until the debt is settled)` : '');
-const agreements = (count: number) => plural(count, 'an agreement', `${number(count)} agreements`);
+const terms = (n: number) => plural(n, 'a term', `${number(n)} terms`);
 const hand: HandedWords = {
   stake: (issuer) => s`a stake in ${issuer}`,
   bonds: (count) => plural(count, 'a bond', `${number(count)} bonds`),
@@ -56,16 +56,16 @@ export const paperEvents = {
   trade_proposed: (e: EventOf<'trade_proposed'>, n: Names) => {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
     const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
-    const terms = e.terms.length === 0 ? '' : `, with ${agreements(e.terms.length)}`;
+    const more = e.terms.length === 0 ? '' : `, with ${terms(e.terms.length)}`;
     if (e.thread !== e.trade)
-      return s`Counter-offer of ${from} to ${to}: ${give ?? 'nothing'} for ${get ?? 'nothing'}${terms}.`;
+      return s`Counter-offer of ${from} to ${to}: ${give ?? 'nothing'} for ${get ?? 'nothing'}${more}.`;
     if (give !== null)
       return get === null
-        ? s`${from} offered ${to} ${give}${terms}.`
-        : s`${from} offered ${to} ${give} for ${get}${terms}.`;
+        ? s`${from} offered ${to} ${give}${more}.`
+        : s`${from} offered ${to} ${give} for ${get}${more}.`;
     return get === null
-      ? s`${from} offered ${to} ${agreements(e.terms.length)}.`
-      : s`${from} asked ${to} for ${get}${terms}.`;
+      ? s`${from} offered ${to} a deal with ${terms(e.terms.length)}.`
+      : s`${from} asked ${to} for ${get}${more}.`;
   },
   trade_accepted: (e: EventOf<'trade_accepted'>, n: Names) =>
     s`${n.seat(e.to)} accepted the offer of ${n.seat(e.from)}.`,

@@ -140,7 +140,6 @@ export const words = {
     amount: 'Amount each time',
     every: 'Every … turns',
     times: 'How often',
-    percent: 'Percent',
     rentPercent: 'Percent of the rent',
     until: 'How long',
     untilLandings: 'for landings',
@@ -174,8 +173,13 @@ export const words = {
       s`${n.seat(t.tenant)} rents ${n.place(t.property)} and collects its rent for ${turns(t.turns)}.`,
     set_share: (t: TermOf<'set_share'>, set: string, n: Names) =>
       s`${n.seat(t.to)} gets ${percent(t.percent)} of the rent of ${set}.`,
-    buy_back_share: (part: number | undefined, what: Sentence) =>
-      part === undefined ? s`This ends: ${what}` : s`${percent(part)} of this ends: ${what}`,
+    /** `left` of the share stays sold; null where that is not known any more. */
+    buy_back_share: (part: number | undefined, left: number | null, what: Sentence) =>
+      part === undefined || left === 0
+        ? s`This ends: ${what}`
+        : left === null
+          ? s`${percent(part)} of the rent comes back: ${what}`
+          : s`${percent(part)} of the rent comes back, ${percent(left)} stays sold: ${what}`,
     issue_bond: (t: TermOf<'issue_bond'>, holder: Part, n: Names) =>
       s`${holder} lends ${n.seat(t.issuer)} ${dollars(t.principal)}; the coupon is ${dollars(Math.floor((t.principal * t.rate) / 100))} (${percent(t.rate)}) ${everyTurns(t.every)}.`,
     ends: (what: Sentence) => s`This ends: ${what}`,

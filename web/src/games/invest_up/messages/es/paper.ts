@@ -6,7 +6,7 @@ import { handed, stake, type HandedWords } from '../names';
 
 const every = (turns: number) => plural(turns, 'cada turno', `cada ${number(turns)} turnos`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} esperan a que se salde la deuda)` : '');
-const agreements = (count: number) => plural(count, 'un acuerdo', `${number(count)} acuerdos`);
+const terms = (n: number) => plural(n, 'una condición', `${number(n)} condiciones`);
 const hand: HandedWords = {
   stake: (issuer) => s`una participación en ${issuer}`,
   bonds: (count) => plural(count, 'un bono', `${number(count)} bonos`),
@@ -55,16 +55,15 @@ export const paperEvents: PaperEvents = {
   trade_proposed: (e, n) => {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
     const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
-    const terms = e.terms.length === 0 ? '' : `, con ${agreements(e.terms.length)}`;
-    if (e.thread !== e.trade)
-      return s`Contraoferta de ${from} a ${to}: ${give ?? 'nada'} por ${get ?? 'nada'}${terms}.`;
+    const more = e.terms.length === 0 ? '' : `, con ${terms(e.terms.length)}`;
+    if (e.thread !== e.trade) return s`Contraoferta de ${from} a ${to}: ${give ?? 'nada'} por ${get ?? 'nada'}${more}.`;
     if (give !== null)
       return get === null
-        ? s`${from} ofrece a ${to} ${give}${terms}.`
-        : s`${from} ofrece a ${to} ${give} por ${get}${terms}.`;
+        ? s`${from} ofrece a ${to} ${give}${more}.`
+        : s`${from} ofrece a ${to} ${give} por ${get}${more}.`;
     return get === null
-      ? s`${from} ofrece a ${to} ${agreements(e.terms.length)}.`
-      : s`${from} pide a ${to} ${get}${terms}.`;
+      ? s`${from} ofrece a ${to} un trato con ${terms(e.terms.length)}.`
+      : s`${from} pide a ${to} ${get}${more}.`;
   },
   trade_accepted: (e, n) => s`${n.seat(e.to)} acepta la oferta de ${n.seat(e.from)}.`,
   offerClosed: (why, from, to) =>

@@ -137,7 +137,6 @@ export const words: TradeWords = {
     amount: 'Importe de cada plazo',
     every: 'Cada … turnos',
     times: 'Cuántas veces',
-    percent: 'Porcentaje',
     rentPercent: 'Porcentaje del alquiler',
     until: 'Hasta cuándo',
     untilLandings: 'un número de visitas',
@@ -170,8 +169,12 @@ export const words: TradeWords = {
     rental: (t, n) =>
       s`${n.seat(t.tenant)} arrienda ${n.place(t.property)} y cobra su alquiler durante ${turns(t.turns)}.`,
     set_share: (t, set, n) => s`${n.seat(t.to)} recibe el ${percent(t.percent)} del alquiler de ${set}.`,
-    buy_back_share: (part, what) =>
-      part === undefined ? s`Termina esto: ${what}` : s`Termina el ${percent(part)} de esto: ${what}`,
+    buy_back_share: (part, left, what) =>
+      part === undefined || left === 0
+        ? s`Termina esto: ${what}`
+        : left === null
+          ? s`Vuelve el ${percent(part)} del alquiler: ${what}`
+          : s`Vuelve el ${percent(part)} del alquiler y sigue vendido el ${percent(left)}: ${what}`,
     issue_bond: (t, holder, n) =>
       s`${holder} presta a ${n.seat(t.issuer)} ${dollars(t.principal)}; el cupón es de ${dollars(Math.floor((t.principal * t.rate) / 100))} (${percent(t.rate)}) ${everyTurns(t.every)}.`,
     ends: (what) => s`Termina esto: ${what}`,
