@@ -158,6 +158,25 @@ def terms() -> Stage:
     return stage
 
 
+def bound() -> Stage:
+    """Something of every kind that can be ended runs between the player of the page and another; both hold passes."""
+    stage = middle()
+    _own(stage, 0, stage.state.map.sets[1])
+    stage.state.passes[0], stage.state.passes[3] = [0], [1]
+    _to_move(stage, 2)
+    terms = [
+        _share(1, 3) | {"percent": 40},
+        {"kind": "issue_bond", "issuer": 0, "principal": 300, "rate": 20, "every": 2},
+        {"kind": "issue_bond", "issuer": 3, "principal": 120, "rate": 10, "every": 3},
+        {"kind": "rental", "property": 16, "tenant": 3, "turns": 8},
+        _waiver(3, 0, 21, RIO),
+        {"kind": "instalments", "payer": 3, "payee": 0, "amount": 40, "every": 2, "times": 6},
+    ]
+    stage.act(3, "propose", to=0, give={}, get={}, terms=terms)
+    stage.act(0, "accept", trade=max(stage.state.books.trades))
+    return stage
+
+
 def _waiver(grantor: int, grantee: int, *spaces: int) -> dict[str, object]:
     term = {"kind": "waiver", "grantor": grantor, "grantee": grantee}
     return term | {"properties": list(spaces), "percent": 50, "turns": 12}
