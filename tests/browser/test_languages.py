@@ -197,3 +197,27 @@ async def test_why_an_offer_cannot_be_carried_out_is_told_in_the_language_of_the
         await expect(offer).to_contain_text("Dora")
         await expect(offer.locator(".note")).to_contain_text("200\u00a0$")
         await expect(offer.locator("[data-answer=accept]")).to_be_disabled()
+
+
+#: Fields whose chosen words are wider than the room for them.
+_CUT_CHOICES = """() => [...document.querySelectorAll('form.filter select')].filter((field) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const style = getComputedStyle(field);
+    pen.font = style.font;
+    const words = pen.measureText(field.selectedOptions[0].textContent).width;
+    const arrow = 19;
+    return words + arrow + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) > field.clientWidth;
+}).map((field) => field.selectedOptions[0].textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+async def test_what_the_log_shows_is_read_in_full_on_a_phone(person: MakePerson, language: str) -> None:
+    ana = await person(locale=language, viewport={"width": 360, "height": 640})
+    async with scenes.late() as stage:
+        await stage.open(ana.page, board=re.compile("The board|Das Spielbrett|El tablero"))
+        assert await ana.page.evaluate(_CUT_CHOICES) == []
+        fields = ana.page.locator("form.filter select")
+        await fields.first.select_option(scenes.NAMES[5])
+        await fields.last.select_option("property")
+        assert await ana.page.evaluate(_CUT_CHOICES) == []
+        assert await ana.page.evaluate(_WIDER) <= 0
