@@ -15,6 +15,7 @@ pytestmark = pytest.mark.timeout(180)
 
 ANA, CID, DORA, EDE = 0, 2, 3, 4
 SALVADOR = 21
+NAIROBI, SAO_PAULO, WATER = 5, 23, 28
 
 
 @pytest.mark.parametrize(
@@ -65,3 +66,16 @@ async def test_a_stake_a_bond_instalments_and_a_waiver_in_one_deal(
         await ana.tab("Portfolio").click()
         await expect(panel).to_contain_text("$40")
         await expect(panel).to_contain_text("Salvador")
+
+
+async def test_every_deed_of_an_offer_has_its_sign(person: MakePerson) -> None:
+    """A city that of its set; an airport's and a utility's say what they are."""
+    ana = await person()
+    async with scenes.middle() as stage:
+        get = {"properties": [NAIROBI, SAO_PAULO]}
+        stage.act(EDE, "propose", to=ANA, give={"properties": [WATER]}, get=get, terms=[])
+        await stage.open(ana.page)
+        await ana.tab("Deals").click()
+        items = ana.page.locator("[data-trade] .items li")
+        await expect(items).to_have_count(3)
+        await expect(items.locator("> svg")).to_have_count(3)
