@@ -45,3 +45,23 @@ async def test_an_open_deed_leaves_the_bar_within_reach(
         await ana.board().locator("[data-space='24']").click()
         await expect(ana.page.locator("section.deed h2")).to_be_in_viewport(ratio=1)
         assert await ana.page.evaluate(_COVERED) == []
+
+
+async def test_on_a_phone_the_rules_begin_with_the_rules(person: MakePerson) -> None:
+    ana = await person(viewport=PHONE)
+    await ana.visit()
+    await ana.button("The rules").click()
+    rules = ana.page.get_by_role("dialog", name="The rules")
+    first = await rules.get_by_role("heading", level=3).first.bounding_box()
+    assert first is not None
+    assert first["y"] < PHONE["height"] / 4
+    # the topics stay at hand, and what one leads to begins below them
+    topics = rules.get_by_role("navigation")
+    await topics.get_by_role("button", name="Fair dice").click()
+    row, title = (
+        await topics.bounding_box(),
+        await rules.get_by_role("heading", name="Fair dice").bounding_box(),
+    )
+    assert row is not None
+    assert title is not None
+    assert 0 <= row["y"] < row["y"] + row["height"] <= title["y"] + 1
