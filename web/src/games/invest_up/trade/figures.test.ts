@@ -5,7 +5,7 @@ import { map, view } from '../fixtures';
 import { namesOf } from '../story';
 import { points, thinned, ticks } from './curve';
 import { worth, worthLines } from './holdings';
-import { allows, bounds, couponOf, ppmFor, stakeValue } from './market';
+import { allows, bounds, couponOf, halfOf, ppmFor, stakeValue } from './market';
 import { byTurn } from './statement';
 
 describe('the market’s figures', () => {
@@ -16,6 +16,12 @@ describe('the market’s figures', () => {
     expect(stakeValue(1499, 62_500)).toBe(93);
     expect(stakeValue(-20, 62_500)).toBe(0);
     expect(couponOf({ principal: 99, rate: 10 })).toBe(9);
+  });
+
+  it('begin a part of a stake with about half of it, and never with less than can be typed', () => {
+    expect([250_000, 166_665, 20_000].map(halfOf)).toEqual([130_000, 80_000, 10_000]);
+    expect([19_999, 5_000, 250, 101].map(halfOf)).toEqual([10_000, 2_500, 100, 100]);
+    for (let ppm = 101; ppm < 1_000_000; ppm += 997) expect(halfOf(ppm)).toBeLessThan(ppm);
   });
 
   it('read bounds and choices out of what is legal', () => {

@@ -15,6 +15,15 @@ export function stakeValue(cash: number, ppm: number): number {
   return Math.floor((Math.max(0, cash) * ppm) / WHOLE);
 }
 
+/** The smallest part of a stake that can be typed: a hundredth of a percent of the issuer's cash. */
+export const LEAST_PART = 100;
+
+/** About the half of a stake, in whole percents where there are some: what a part of it begins with. */
+export function halfOf(ppm: number): number {
+  const step = ppm >= 20_000 ? 10_000 : LEAST_PART;
+  return Math.max(1, Math.round(ppm / 2 / step)) * step;
+}
+
 /** What a bond pays each time. */
 export function couponOf({ principal, rate }: { principal: number; rate: number }): number {
   return Math.floor((principal * rate) / 100);
