@@ -51,7 +51,7 @@ def invest(books: Books, seat: Seat, action: Action) -> None:
     if least is not None and ppm < least:
         raise Rejected(
             "offer_changed",
-            f"${amount} now buys {ppm} ppm of {name}, not {least}.",
+            f"${amount} now buys {_percent(ppm)} of {name}, not {_percent(least)}.",
             "min_ppm",
             case="stake",
             facts={"amount": amount, "ppm": ppm, "player": name, "least": least},
@@ -78,7 +78,7 @@ def sell_stake(books: Books, seat: Seat, action: Action) -> None:
     if ppm > mine:
         raise Rejected(
             "not_owner",
-            f"You hold {mine} ppm of {name}, not {ppm}.",
+            f"You hold {_percent(mine)} of {name}, not {_percent(ppm)}.",
             "ppm",
             case="stake",
             facts={"held": mine, "player": name, "ppm": ppm},
@@ -87,12 +87,18 @@ def sell_stake(books: Books, seat: Seat, action: Action) -> None:
     if books.cash[issuer] <= 0:
         raise _no_price(name)
     if pays == 0:
-        raise Rejected("bad_request", f"{ppm} ppm of {name} would pay $0.", "ppm")
+        raise Rejected(
+            "bad_request",
+            f"{_percent(ppm)} of {name}'s cash is less than a dollar; nothing would be paid for it.",
+            "ppm",
+            case="worthless",
+            facts={"ppm": ppm, "player": name},
+        )
     least = action.get("min_cash")
     if least is not None and pays < least:
         raise Rejected(
             "offer_changed",
-            f"{ppm} ppm of {name} now pay ${pays}, not ${least}.",
+            f"{_percent(ppm)} of {name} now pays ${pays}, not ${least}.",
             "min_cash",
             case="stake_price",
             facts={"ppm": ppm, "player": name, "amount": pays, "least": least},
@@ -112,6 +118,11 @@ def _no_price(issuer: str) -> Rejected:
         case="no_price",
         facts={"player": issuer},
     )
+
+
+def _percent(ppm: int) -> str:
+    """Parts per million as people read them, to the last part."""
+    return f"{ppm / 10_000:g}%"
 
 
 def stake_value(books: Books, issuer: Seat, ppm: int) -> int:

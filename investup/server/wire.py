@@ -124,10 +124,17 @@ def _check(adapter: TypeAdapter[Any], value: object, field: str | None = None) -
 
 def refusal(failure: ValidationError, field: str | None = None) -> Rejected:
     """The first thing that is wrong, as a sentence."""
-    first = failure.errors(include_url=False, include_context=False, include_input=False)[0]
+    first = failure.errors(include_url=False, include_input=False)[0]
     # the kind of action is part of the path in a union, and says nothing more
     path = [str(part)[:64] for part in first["loc"]]
     name = path[-1] if path else field
+    if first["type"] == "too_long":
+        # somebody at the page can put too much into one deal
+        most = first["ctx"]["max_length"]
+        what = name or "things"
+        return Rejected(
+            "bad_request", f"At most {most} {what} at a time.", name, case="too_many", facts={"most": most}
+        )
     text = first["msg"][:200]
     sentence = f"{name}: {text}." if name else f"{text}."
     return Rejected("bad_request", sentence, name)

@@ -221,3 +221,23 @@ async def test_what_the_log_shows_is_read_in_full_on_a_phone(person: MakePerson,
         await fields.last.select_option("property")
         assert await ana.page.evaluate(_CUT_CHOICES) == []
         assert await ana.page.evaluate(_WIDER) <= 0
+
+
+async def test_why_a_crumb_of_a_stake_cannot_be_sold_is_told_in_every_language(person: MakePerson) -> None:
+    ana = await person()
+    async with scenes.market() as stage:
+        await stage.open(ana.page)
+        await ana.page.locator("#tab-market").click()
+        market = ana.page.locator("[data-market='2']")
+        await market.get_by_label("Sell, in % of their cash").fill("0.01")
+        await market.get_by_role("button", name="Sell for $0").click()
+        told = market.get_by_role("alert")
+        await expect(told).to_have_text(
+            "0.01% of Cid's cash is less than a dollar; nothing would be paid for it."
+        )
+        for language, said in (
+            ("de", "0,01\u00a0% des Geldes von Cid sind weniger als ein Dollar; dafür gibt es nichts."),
+            ("es", "El 0,01\u00a0% del dinero de Cid es menos de un dólar; no se pagaría nada por ello."),
+        ):
+            await ana.page.locator("#language").select_option(language)
+            await expect(told).to_have_text(said)

@@ -95,6 +95,7 @@ def test_an_order_may_say_the_least_stake_that_it_expects() -> None:
     game = market(B)
     refusal = game.refusal(A, "invest", issuer=B, amount=500, min_ppm=250_001)
     assert (refusal.code, refusal.field) == ("offer_changed", "min_ppm")
+    assert refusal.message == "$500 now buys 25% of Ben, not 25.0001%."
     game.does(A, "invest", issuer=B, amount=500, min_ppm=250_000)
 
 
@@ -143,7 +144,9 @@ def test_a_sale_that_would_pay_nothing_is_refused() -> None:
     game = market(B)
     game.does(A, "invest", issuer=B, amount=500)
     refusal = game.refusal(A, "sell_stake", issuer=B, ppm=499)
-    assert (refusal.code, refusal.field) == ("bad_request", "ppm")
+    assert (refusal.code, refusal.field, refusal.case) == ("bad_request", "ppm", "worthless")
+    assert refusal.message == "0.0499% of Ben's cash is less than a dollar; nothing would be paid for it."
+    assert refusal.facts == {"ppm": 499, "player": "Ben"}
     game.does(A, "sell_stake", issuer=B, ppm=500)
     assert game.cash[A] == 1001
 

@@ -177,6 +177,26 @@ def test_bounds_of_the_table(players: int, good: bool) -> None:
         refused(lambda: CHECKS.options(DEFAULT, {"max_players": players}), "max_players")
 
 
+def test_how_much_goes_into_a_deal_at_a_time_is_said() -> None:
+    term = {"kind": "instalments", "payer": 0, "payee": 1, "every": 1, "times": 1}
+    deal = {"type": "propose", "to": 1, "give": {}, "get": {}}
+    terms = [{**term, "amount": amount} for amount in range(1, 22)]
+    assert len(CHECKS.draft(DEFAULT, {**deal, "terms": terms[:20]})["terms"]) == 20
+    for most, name, rest in (
+        (20, "terms", {"terms": terms}),
+        (50, "bonds", {"terms": [], "give": {"bonds": list(range(1, 52))}}),
+    ):
+        with pytest.raises(Rejected) as found:
+            CHECKS.draft(DEFAULT, {**deal, **rest})
+        assert found.value.told() == {
+            "code": "bad_request",
+            "message": f"At most {most} {name} at a time.",
+            "field": name,
+            "case": "too_many",
+            "facts": {"most": most},
+        }
+
+
 def refused(attempt: Any, field: str | None = None) -> None:
     """`attempt` is a `bad_request` with a sentence, about `field` if one is named."""
     with pytest.raises(Rejected) as found:

@@ -251,6 +251,7 @@ export const words: Words = {
     'bad_request.name_reserved': (f) => `Den Namen ${f.name('name')} braucht das Spiel selbst. Nimm einen anderen.`,
     'bad_request.empty_line': () => 'Schreib etwas, bevor du es sendest.',
     'bad_request.long_line': (f) => `Eine Zeile hat höchstens ${number(f.number('most'))} Zeichen.`,
+    'bad_request.too_many': (f) => `Mehr als ${number(f.number('most'))} davon gehen nicht auf einmal.`,
     'slow_down.chat': (f) =>
       `Höchstens ${number(f.number('lines'))} Zeilen in ${number(f.number('seconds'))} Sekunden, bitte.`,
   },

@@ -245,6 +245,7 @@ export const words: Words = {
     'bad_request.name_reserved': (f) => `El nombre ${f.name('name')} lo usa el juego. Elige otro.`,
     'bad_request.empty_line': () => 'Escribe algo antes de enviarlo.',
     'bad_request.long_line': (f) => `Una línea tiene como máximo ${number(f.number('most'))} caracteres.`,
+    'bad_request.too_many': (f) => `No caben más de ${number(f.number('most'))} a la vez.`,
     'slow_down.chat': (f) =>
       `Como máximo ${number(f.number('lines'))} líneas en ${number(f.number('seconds'))} segundos, por favor.`,
   },

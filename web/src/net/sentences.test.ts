@@ -28,6 +28,15 @@ describe('German', () => {
     for (const part of ['Kairo', '$120', '$40', '$80']) expect(said).toContain(part);
   });
 
+  it('says what a message that is refused was about, where somebody at the page can come to it', () => {
+    const bare = { code: 'bad_request', message: '' };
+    const worthless = sentenceOf({ ...bare, case: 'worthless', facts: { ppm: 500, player: 'Ben' } });
+    expect(worthless).toMatch(/0[.,]05.*Ben/);
+    const tooMany = sentenceOf({ ...bare, case: 'too_many', facts: { most: 20 } });
+    expect(tooMany).toContain('20');
+    expect([worthless, tooMany]).not.toContain(sentenceOf(bare));
+  });
+
   it('has a sentence that always fits for a case that it does not know, and for one without its facts', () => {
     const usual = 'Dafür reicht dein Geld nicht.';
     expect(sentenceOf({ code: 'not_enough_cash', message: '', case: 'of another day' })).toBe(usual);

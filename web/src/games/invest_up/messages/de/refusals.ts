@@ -88,6 +88,8 @@ export const refusals: Cases = {
     `${player(f)} bietet jetzt ${percent(f.number('rate'))} alle ${count(f.number('every'), 'Zug', 'Züge')}.`,
   'bad_request.least': (f) => `Die kleinste Beteiligung ist ${cash(f, 'least')}.`,
   'bad_request.little': (f) => `${cash(f, 'amount')} sind zu wenig für einen Anteil an ${player(f)}.`,
+  'bad_request.worthless': (f) =>
+    `${stake(f, 'ppm')} des Geldes von ${player(f)} sind weniger als ein Dollar; dafür gibt es nichts.`,
   'bankrupt.other': (f) => `${player(f)} ist bankrott.`,
   already_leading: (f) => `Dein Gebot von ${cash(f, 'amount')} steht. Warte auf ein anderes.`,
   bid_too_low: (f) => `Das nächste Gebot muss mindestens ${cash(f, 'least')} sein.`,

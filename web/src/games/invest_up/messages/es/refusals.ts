@@ -86,6 +86,8 @@ export const refusals: Cases = {
     `${player(f)} ofrece ahora el ${percent(f.number('rate'))} cada ${count(f.number('every'), 'turno', 'turnos')}.`,
   'bad_request.least': (f) => `La inversión mínima es de ${cash(f, 'least')}.`,
   'bad_request.little': (f) => `${cash(f, 'amount')} es muy poco para una participación en ${player(f)}.`,
+  'bad_request.worthless': (f) =>
+    `El ${stake(f, 'ppm')} del dinero de ${player(f)} es menos de un dólar; no se pagaría nada por ello.`,
   'bankrupt.other': (f) => `${player(f)} está en bancarrota.`,
   already_leading: (f) => `Tu puja de ${cash(f, 'amount')} sigue en pie. Espera a que haya otra.`,
   bid_too_low: (f) => `La próxima puja debe ser de al menos ${cash(f, 'least')}.`,
