@@ -406,12 +406,17 @@ class Directory:
             await seated.order({"type": "give_up"}, at, guest)
 
     async def look(self, guest: str, code: str) -> Mapping[str, Any]:
-        """Whether a table answers to this code. Returns `{code, phase}`. Raises Rejected, or StoreUnavailable."""
+        """Whether a table answers to this code. Returns `{code, phase, game_id}`. Raises Rejected, or StoreUnavailable."""
         live = await self.by_code(code)
-        kicked, code, phase = await live.ask(lambda table: (guest in table.kicked, table.code, table.phase))
+        kicked, found = await live.ask(
+            lambda table: (
+                guest in table.kicked,
+                {"code": table.code, "phase": table.phase, "game_id": table.game_id},
+            )
+        )
         if kicked:
             raise no_such_lobby()
-        return {"code": code, "phase": phase}
+        return found
 
     async def watch(self, session: Session, code: str) -> Mapping[str, Any]:
         """Let the client follow a table as a spectator. Returns `{code}`. Raises Rejected, or StoreUnavailable."""

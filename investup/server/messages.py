@@ -171,7 +171,11 @@ CLIENT_EVENTS: Final[tuple[ClientEvent, ...]] = (
         "lobby.look",
         "Ask whether a table answers to a code, and go on as before: who follows a link wants to know at once.",
         Watch,
-        {"code": "the lobby's code", "phase": "`waiting`, `playing` or `over`"},
+        {
+            "code": "the lobby's code",
+            "phase": "`waiting`, `playing` or `over`",
+            "game_id": "the game, or null while none has begun",
+        },
     ),
     ClientEvent(
         "lobby.options",

@@ -77,6 +77,33 @@ async def test_the_link_to_a_game_that_has_begun_offers_to_watch_it(person: Make
     await expect(zoe.page.get_by_text("You are watching this game.")).to_be_visible()
 
 
+async def test_the_link_to_a_game_that_is_over_offers_its_result_and_its_replay(person: MakePerson) -> None:
+    ana, zoe, yan = await person(), await person(), await person()
+    code = await ana.create("Ana")
+    await ana.add_bots(1)
+    await ana.start()
+    await zoe.visit(f"/t/{code}")
+    await yan.visit(f"/t/{code}")
+    await expect(zoe.page.get_by_text("The game has begun.")).to_be_visible()
+    await ana.give_up()
+    await expect(ana.button("Play again")).to_be_visible()
+
+    # whoever left the page open, and comes back to it, is told
+    await zoe.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await expect(zoe.page.get_by_text("The game is over.")).to_be_visible()
+    await zoe.button("See the result").click()
+    await expect(zoe.page.get_by_role("dialog").get_by_role("heading", level=2)).to_be_visible()
+    await zoe.button("Back to the menu").click()
+    await expect(zoe.button("Create a table")).to_be_visible()
+
+    await yan.visit(f"/t/{code}")
+    await yan.button("Watch the replay").click()
+    await expect(yan.board()).to_be_visible()
+    await expect(yan.page.get_by_role("slider")).to_be_visible()
+    await yan.button("Back to the menu").click()
+    await expect(yan.button("Create a table")).to_be_visible()
+
+
 async def test_who_comes_too_late_may_watch(person: MakePerson) -> None:
     ana, zoe = await person(), await person()
     code = await ana.create("Ana")

@@ -92,7 +92,7 @@ async def test_a_look_at_a_code_tells_that_the_table_is_there_and_seats_nobody(h
     ):
         code = (await create(host))["code"]
         looked = await guest.call(CODE % ("look", code.lower(), ""))
-        assert looked == {"ok": True, "code": code, "phase": "waiting"}
+        assert looked == {"ok": True, "code": code, "phase": "waiting", "game_id": None}
         assert code_of(await guest.call('["chat.say",{"text":"hello"}]')) == "not_seated"
 
 

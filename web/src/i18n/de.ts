@@ -67,7 +67,10 @@ export const words: Words = {
     title: 'Mitspielen am Tisch',
     begunTitle: 'Tisch',
     begun: 'Das Spiel hat schon begonnen. Du kannst zuschauen.',
-    ended: 'Das Spiel ist vorbei. Du kannst sehen, wie es ausging.',
+    ended:
+      'Das Spiel ist vorbei. Sieh, wie es ausging, schau es von Anfang an, oder eröffne im Menü einen neuen Tisch.',
+    result: 'Ergebnis ansehen',
+    replay: 'Wiederholung ansehen',
     goneTitle: (code) => `Es gibt keinen Tisch ${code}`,
     unknownHint:
       'Vielleicht ist der Link alt, oder das Spiel ist vorbei. Frag nach einem neuen Code oder eröffne selbst einen Tisch.',

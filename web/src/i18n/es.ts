@@ -65,7 +65,9 @@ export const words: Words = {
     title: 'Entrar en la mesa',
     begunTitle: 'Mesa',
     begun: 'La partida ya ha empezado. Puedes mirarla.',
-    ended: 'La partida ha terminado. Puedes ver cómo acabó.',
+    ended: 'La partida ha terminado. Mira cómo acabó, vela desde el principio o abre una mesa nueva en el menú.',
+    result: 'Ver el resultado',
+    replay: 'Ver la repetición',
     goneTitle: (code) => `No hay ninguna mesa ${code}`,
     unknownHint:
       'Puede que el enlace sea antiguo o que la partida haya terminado. Pide un código nuevo o crea tu propia mesa.',

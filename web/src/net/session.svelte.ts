@@ -175,9 +175,9 @@ export class Session {
     this.#sit(answer.code, answer.seat);
   }
 
-  /** How far the table is that answers to this code; rejects if none does. */
-  async look(code: string): Promise<Lobby['phase']> {
-    return (await this.request('lobby.look', { code })).phase;
+  /** How far the table is that answers to this code, and its game; rejects if none does. */
+  async look(code: string): Promise<{ phase: Lobby['phase']; game_id: string | null }> {
+    return this.request('lobby.look', { code });
   }
 
   async watch(code: string): Promise<void> {

@@ -102,7 +102,7 @@ export interface Requests {
   'lobby.list': [LobbyListBody, { lobbies: Listing[] }];
   'lobby.join': [LobbyJoinBody, { code: string; seat: Seat }];
   'lobby.watch': [LobbyWatchBody, { code: string }];
-  'lobby.look': [LobbyWatchBody, { code: string; phase: Lobby['phase'] }];
+  'lobby.look': [LobbyWatchBody, { code: string; phase: Lobby['phase']; game_id: string | null }];
   'lobby.options': [LobbyOptionsBody, object];
   'lobby.ready': [LobbyReadyBody, object];
   'lobby.add_bot': [LobbyAddBotBody, { seat: Seat }];
