@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -65,3 +66,25 @@ async def test_on_a_phone_the_rules_begin_with_the_rules(person: MakePerson) -> 
     assert row is not None
     assert title is not None
     assert 0 <= row["y"] < row["y"] + row["height"] <= title["y"] + 1
+
+
+#: Tabs that are not in sight as a whole, and those whose words are cut off.
+_HIDDEN_TABS = """() => {
+    const row = document.querySelector('[role=tablist]').getBoundingClientRect();
+    return [...document.querySelectorAll('[role=tab]')].filter((tab) => {
+        const [box, label] = [tab.getBoundingClientRect(), tab.querySelector('.label')];
+        return box.left < row.left || box.right > row.right || label.scrollWidth > label.clientWidth;
+    }).map((tab) => tab.textContent);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+async def test_every_panel_is_a_tab_in_sight(person: MakePerson, language: str) -> None:
+    ana = await person(locale=language)
+    async with scenes.sharp() as stage:
+        await stage.open(ana.page, board=re.compile("The board|Das Spielbrett|El tablero"))
+        hidden = {}
+        for width, height in ((360, 640), (820, 1180), (1024, 768), (1180, 820), (1440, 900)):
+            await ana.page.set_viewport_size({"width": width, "height": height})
+            hidden[width] = await ana.page.evaluate(_HIDDEN_TABS)
+        assert {width: tabs for width, tabs in hidden.items() if tabs} == {}
