@@ -21,6 +21,15 @@ describe('numberOf', () => {
     ['Infinity', 0],
   ])('keeps %j within its bounds', (text, expected) => expect(numberOf(text, whole)).toBe(expected));
 
+  it('reads thousands and fractions by the marks of the language', () => {
+    const dollars = { min: 0, max: 99_999, step: 1 };
+    expect(['1.500', '1.234,5', '1500'].map((text) => numberOf(text, dollars, ','))).toEqual([1500, 1235, 1500]);
+    expect(['1,500', '1,234.5'].map((text) => numberOf(text, dollars))).toEqual([1500, 1235]);
+    const percent = { min: 0.01, max: 50, step: 0.01 };
+    for (const decimal of ['.', ','])
+      expect(['12,5', '12.5', ',25'].map((text) => numberOf(text, percent, decimal))).toEqual([12.5, 12.5, 0.25]);
+  });
+
   it('keeps hundredths', () => {
     expect(numberOf('12.345', { min: 0.01, max: 50, step: 0.01 })).toBe(12.35);
     expect(numberOf('0', { min: 0.01, max: 50, step: 0.01 })).toBe(0.01);

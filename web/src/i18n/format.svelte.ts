@@ -6,6 +6,7 @@
 
 const formatsOf = (of: string) => ({
   number: new Intl.NumberFormat(of),
+  typed: new Intl.NumberFormat(of, { useGrouping: false, maximumFractionDigits: 2 }),
   money: new Intl.NumberFormat(of, {
     style: 'currency',
     currency: 'USD',
@@ -29,6 +30,16 @@ export function writeAs(chosen: string): void {
 /** A whole number with the language's marks between thousands. */
 export function number(n: number): string {
   return formats.number.format(n);
+}
+
+/** A number as people type it: 1500, and 12.5 or 12,5. */
+export function typed(n: number): string {
+  return formats.typed.format(n);
+}
+
+/** What stands before a fraction. */
+export function decimalMark(): string {
+  return typed(0.5).charAt(1);
 }
 
 /** Dollars as people write them: $1,500, −$40; 1.500 $. */

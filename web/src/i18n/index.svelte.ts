@@ -2,7 +2,20 @@
 import { Catalog } from './language.svelte';
 import type { words as english } from './en';
 
-export { change, count, list, listed, money, number, percent, plural, signLeads, timeOfDay } from './format.svelte';
+export {
+  change,
+  count,
+  decimalMark,
+  list,
+  listed,
+  money,
+  number,
+  percent,
+  plural,
+  signLeads,
+  timeOfDay,
+  typed,
+} from './format.svelte';
 
 export type Words = typeof english;
 
