@@ -1,6 +1,6 @@
 /** One thing at a time that is asked of the server: whether it is on its way, and why it was refused. */
 import type { Refusal } from './connection';
-import { asRefusal } from './session.svelte';
+import { asRefusal } from './said';
 
 export class Attempt {
   /** It is on its way: the buttons that begin it are held back. */

@@ -17,3 +17,8 @@ export function notice(code: Notice['code'], say: () => string): Notice {
     },
   };
 }
+
+/** Whatever was thrown, as a refusal with a sentence. */
+export function asRefusal(problem: unknown): Refusal {
+  return problem instanceof Refusal ? problem : new Refusal('page_error', () => String(problem));
+}

@@ -8,10 +8,12 @@ import { ChatRoom } from './chat.svelte';
 import { Connection, Refusal } from './connection';
 import { Gathering } from './gathering';
 import { freshId } from './ids';
+import { Live } from './live.svelte';
 import { fill, Log } from './log';
-import { notice, refusalOf } from './said';
+import { asRefusal, notice, refusalOf } from './said';
 import { noticeOf, sentenceOf } from './sentences';
 import { Stream } from './stream';
+import * as tabs from './tabs';
 import type {
   Answer,
   BaseView,
@@ -40,9 +42,6 @@ export interface KeptSeat {
 }
 
 const PAGE = 200;
-/** Where this guest sits, told to the other tabs of the browser: a code, or `left` and how long the seat is kept. */
-const SEAT_KEY = 'investup.seat';
-const LEFT = 'left:';
 /** Notices after which the server does not count this guest as being at the table any more. */
 const AWAY: ReadonlySet<string> = new Set<Notice['code']>(['kicked', 'closed', 'unavailable']);
 
@@ -56,7 +55,7 @@ export class Session {
   lobbyAt = $state(0);
   /** The seat that this guest holds; null for a spectator. */
   seat = $state<Seat | null>(null);
-  view = $state.raw<BaseView | null>(null);
+  #live = $state.raw<Live<BaseView> | null>(null);
   legal = $state.raw<Legal>({});
   log = $state.raw<HistoryEntry[]>([]);
   listings = $state.raw<Listing[] | null>(null);
@@ -77,6 +76,8 @@ export class Session {
   acting = $state(0);
 
   #connection: Connection;
+  /** The view as it came last, by which the next one is judged. */
+  #shown: BaseView | null = null;
   #stream: Stream<BaseView>;
   /** What of the table has come and is not shown yet. */
   #coming = new Gathering();
@@ -88,6 +89,11 @@ export class Session {
   #legalSeq = -1;
   /** Lines may have been said that this page has not heard. */
   #chatMissed = false;
+
+  /** The game as it stands; null while there is none. Its fields are read one by one. */
+  get view(): BaseView | null {
+    return this.#live?.view ?? null;
+  }
 
   /** `linked`: the code in the page's address, before the server says where this guest sits. */
   constructor(linked: string | null) {
@@ -111,17 +117,15 @@ export class Session {
       words: () => words.shell.line,
       sentence: sentenceOf,
     });
-    this.#connection.about(linked ?? seatedAt(localStorage.getItem(SEAT_KEY)));
-    addEventListener('storage', (event) => {
-      if (event.key !== SEAT_KEY || event.newValue === null) return;
-      if (event.newValue.startsWith(LEFT)) {
-        // Another tab left the table, for all tabs. Coming in again would mean coming back to the seat.
-        this.#leftFor(Number(event.newValue.split(':')[1]));
+    this.#connection.about(linked ?? tabs.seatedAt());
+    tabs.listen({
+      // For all tabs. Coming in again would mean coming back to the seat.
+      left: (kept) => {
+        this.#leftFor(kept);
         this.left += 1;
-      } else {
-        // Another tab sat down: come in again, and be told where this guest sits now.
-        this.#connection.renew();
-      }
+      },
+      // Come in again, and be told where this guest sits now.
+      sat: () => this.#connection.renew(),
     });
   }
 
@@ -193,7 +197,7 @@ export class Session {
       return;
     }
     const { grace_left_ms: left = 0 } = await this.request('lobby.leave', {});
-    if (this.#watching === null) localStorage.setItem(SEAT_KEY, `${LEFT}${left}:${Date.now()}`);
+    if (this.#watching === null) tabs.tellLeft(left);
     this.#leftFor(left);
   }
 
@@ -222,7 +226,7 @@ export class Session {
   /** Give up the seat that was left for the menu: it is bankrupt, and this guest is free to sit elsewhere. */
   async giveUp(): Promise<void> {
     await this.request('lobby.give_up', {});
-    localStorage.setItem(SEAT_KEY, `${LEFT}0:${Date.now()}`);
+    tabs.tellLeft(0);
     this.kept = null;
   }
 
@@ -259,8 +263,7 @@ export class Session {
   #sit(code: string, seat: Seat): void {
     this.#watching = null;
     this.seat = seat;
-    // The time makes it another value each time: only a change is told to the other tabs.
-    localStorage.setItem(SEAT_KEY, `${code}:${Date.now()}`);
+    tabs.tellSat(code);
   }
 
   async #welcome(welcome: Welcome): Promise<void> {
@@ -365,9 +368,10 @@ export class Session {
   }
 
   #changed(view: BaseView, news: readonly HistoryEntry[]): void {
-    const before = this.view;
+    const before = this.#shown;
     if (before !== null && before.game_id !== view.game_id) this.#forgetGame();
-    this.view = view;
+    this.#shown = view;
+    if (this.#live?.take(view) !== true) this.#live = new Live(view);
     this.clocksAt = performance.now();
     if (view.you !== null) this.seat = view.you;
     if (news.length === 0) {
@@ -409,7 +413,8 @@ export class Session {
   }
 
   #forgetGame(): void {
-    this.view = null;
+    this.#shown = null;
+    this.#live = null;
     this.legal = {};
     this.#legalSeq = -1;
     this.#log.clear();
@@ -426,14 +431,4 @@ export class Session {
     this.#stream.clear();
     this.#forgetGame();
   }
-}
-
-/** The code in what the tabs tell each other; null where nobody sits. */
-function seatedAt(told: string | null): string | null {
-  return told === null || told.startsWith(LEFT) ? null : (told.split(':')[0] ?? null);
-}
-
-/** Whatever was thrown, as a refusal with a sentence. */
-export function asRefusal(problem: unknown): Refusal {
-  return problem instanceof Refusal ? problem : new Refusal('page_error', () => String(problem));
 }

@@ -44,12 +44,11 @@ export function shortOf(space: MapSpace): string {
   return [...name.replace(/[^\p{L}]/gu, '')].slice(0, 3).join('').toUpperCase();
 }
 
-/** All that the picture of a space shows, in words. */
+/** All that the picture of a space shows, in words, but for who stands there. */
 export function spokenSpace(
   space: MapSpace,
   view: Pick<GameView, 'spaces' | 'players' | 'agreements' | 'shares'>,
   map: GameMap,
-  here: readonly string[],
 ): string {
   const { space: words, set: setWords } = gameWords.game;
   const now = view.spaces[space.space];
@@ -69,6 +68,10 @@ export function spokenSpace(
     for (const { grantee, percent } of waivers) parts.push(words.waived(nameOf(grantee), percent));
   }
   if (space.amount !== undefined) parts.push(words.tax(space.amount));
-  if (here.length > 0) parts.push(words.here(here));
   return parts.join(', ');
+}
+
+/** A space in words, and who stands there. */
+export function withTokens(spoken: string, here: readonly string[]): string {
+  return here.length === 0 ? spoken : `${spoken}, ${gameWords.game.space.here(here)}`;
 }

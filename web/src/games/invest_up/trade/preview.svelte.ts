@@ -6,7 +6,8 @@
  */
 import type { Refusal } from '../../../net/connection';
 import { refusalOf } from '../../../net/said';
-import { asRefusal, type Session } from '../../../net/session.svelte';
+import { asRefusal } from '../../../net/said';
+import type { Session } from '../../../net/session.svelte';
 import type { Burden, SideEffects } from '../types';
 
 const PAUSE_MS = 250;
