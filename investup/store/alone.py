@@ -25,22 +25,35 @@ def alone(url: str) -> Iterator[None]:
     folder cannot be written to.
     """
     name = parse_url(url).database if is_sqlite(parse_url(url)) else None
-    if name is None or name.startswith("file:") or sys.platform == "win32":
+    if name is None or name.startswith("file:"):
         yield
         return
-    database = Path(name)
+    with sole(Path(name)) as free:
+        if free is False:
+            raise StoreUnavailable(f"another server is using {name}; stop it, or name another --data-dir")
+        yield
+
+
+@contextlib.contextmanager
+def sole(database: Path) -> Iterator[bool | None]:
+    """Keep others from the file `database` while the block runs; False if somebody has it, None where nobody can tell.
+
+    Raises StoreUnavailable if the folder cannot be written to.
+    """
+    if sys.platform == "win32":
+        yield None
+        return
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
         lock = database.with_name(f"{database.name}-lock").open("w")
     except OSError as failure:
         raise StoreUnavailable(f"{failure.filename}: {failure.strerror}") from failure
     with lock:
+        free: bool | None = True
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise StoreUnavailable(
-                f"another server is using {database}; stop it, or name another --data-dir"
-            ) from None
+            free = False
         except OSError:
-            pass  # a file system that knows no locks
-        yield
+            free = None  # a file system that knows no locks
+        yield free

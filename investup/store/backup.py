@@ -14,11 +14,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from investup.store.alone import sole
 from investup.store.engine import is_sqlite, parse_url
+from investup.store.errors import StoreUnavailable
 from investup.store.schema import revisions
 
-#: A heartbeat younger than this, in ms, says that a server uses the file.
+#: Where a file cannot be locked, a heartbeat younger than this, in ms, says that a server uses it.
 _ALIVE_MS: Final = 5_000
+_IN_USE: Final = "A server is using {}; stop it first."
 #: What SQLite keeps beside a database in use.
 _BESIDE: Final = ("-wal", "-shm")
 
@@ -66,26 +69,33 @@ def restore(file: Path, database: Path, *, now_ms: int | None = None) -> tuple[C
     held = _inspect(file, "a backup")
     now = time.time_ns() // 1_000_000 if now_ms is None else now_ms
     kept: Path | None = None
-    if database.exists():
-        if file.samefile(database):
-            raise NoBackup(f"{file} is the database itself.")
-        kept = _set_aside(database, now)
     try:
-        _copy(file, database)
-    except BaseException:
-        if kept is not None:
-            os.replace(kept, database)
-        raise
+        with sole(database) as free:
+            if free is False:
+                raise NoBackup(_IN_USE.format(database))
+            if database.exists():
+                if file.samefile(database):
+                    raise NoBackup(f"{file} is the database itself.")
+                kept = _set_aside(database, now, ask=free is None)
+            try:
+                _copy(file, database)
+            except BaseException:
+                if kept is not None:
+                    os.replace(kept, database)
+                raise
+    except StoreUnavailable as failure:
+        raise NoBackup(f"{database} cannot be written: {failure}.") from failure
     return held, kept
 
 
-def _set_aside(database: Path, now: int) -> Path:
-    """Give the present database another name, complete. Raises NoBackup if a server uses it."""
+def _set_aside(database: Path, now: int, *, ask: bool) -> Path:
+    """Give the present database another name, complete. To `ask`: raise NoBackup if its heartbeats are fresh."""
     with _open(database, "the server's database") as connection:
-        with contextlib.suppress(sqlite3.OperationalError):  # a database that no server has ever used
-            (last,) = connection.execute("SELECT max(at) FROM heartbeats").fetchone()
-            if last is not None and now - last < _ALIVE_MS:
-                raise NoBackup(f"A server is using {database}; stop it first.")
+        if ask:
+            with contextlib.suppress(sqlite3.OperationalError):  # a database that no server has ever used
+                (last,) = connection.execute("SELECT max(at) FROM heartbeats").fetchone()
+                if last is not None and now - last < _ALIVE_MS:
+                    raise NoBackup(_IN_USE.format(database))
         # whatever stands in the log beside the file goes into the file
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     kept = database.with_name(f"{database.name}.before-{now}")

@@ -12,7 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 from investup.cli import app
-from investup.store import Store
+from investup.store import Store, StoreUnavailable, alone
+from investup.store import backup as backups
 from investup.store.backup import NoBackup, backup, database_file, restore
 from tests.store.desk import NOW, Desk
 
@@ -84,15 +85,60 @@ async def test_one_made_while_many_tables_are_written_is_of_one_moment(
         await one.close()
 
 
-async def test_a_running_server_keeps_its_database(sqlite_url: str, database: Path, tmp_path: Path) -> None:
+async def test_a_running_server_keeps_its_database_and_a_stopped_one_gives_it_up_at_once(
+    sqlite_url: str, database: Path, tmp_path: Path
+) -> None:
+    with alone(sqlite_url):
+        store = await Store.open(sqlite_url)
+        await Desk.open(store)
+        await store.heartbeat("server", NOW)
+        backup(database, tmp_path / "copy")
+        before = contents(database.parent)
+        with pytest.raises(NoBackup, match="stop it first"):
+            restore(tmp_path / "copy", database, now_ms=LATER)
+        assert contents(database.parent) == before
+        await store.close()
+    # whatever the wall clock says meanwhile: it may have been set
+    _, kept = restore(tmp_path / "copy", database, now_ms=NOW - 3_600_000)
+    assert kept is not None
+
+
+async def test_no_server_starts_while_its_database_is_replaced(
+    sqlite_url: str, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = await Store.open(sqlite_url)
-    await Desk.open(store)
+    backup(database, tmp_path / "copy")
+    await store.close()
+    refusals: list[str] = []
+
+    def start(source: Path, target: Path) -> None:
+        with pytest.raises(StoreUnavailable) as refusal, alone(sqlite_url):
+            pass
+        refusals.append(str(refusal.value))
+        copy(source, target)
+
+    copy = backups._copy
+    monkeypatch.setattr(backups, "_copy", start)
+    restore(tmp_path / "copy", database)
+    assert len(refusals) == 1
+    with alone(sqlite_url):
+        pass
+
+
+async def test_where_files_cannot_be_locked_the_heartbeats_tell(
+    sqlite_url: str, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_locks(*_: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    store = await Store.open(sqlite_url)
     await store.heartbeat("server", NOW)
     backup(database, tmp_path / "copy")
+    await store.close()
     with pytest.raises(NoBackup, match="stop it first"):
         restore(tmp_path / "copy", database, now_ms=NOW + 900)
-    await store.close()
-    assert sorted(path.name for path in database.parent.iterdir()) == [database.name]
+    restore(tmp_path / "copy", database, now_ms=NOW + 5_000)
 
 
 async def test_an_older_backup_is_replaced_and_nothing_else_is(
@@ -150,6 +196,7 @@ async def test_where_it_cannot_be_written_the_old_database_stays(
     await Desk.open(store)
     backup(database, tmp_path / "copy")
     await store.close()
+    restore(tmp_path / "copy", database, now_ms=NOW)  # the lock's file stays for good
     before = contents(database.parent), contents(tmp_path)
 
     def full(_handle: int) -> None:
