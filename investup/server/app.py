@@ -31,6 +31,7 @@ SOCKETS: Final = web.AppKey("sockets", Sockets)
 TIMERS: Final = web.AppKey("timers", Timers)
 THINKERS: Final = web.AppKey("thinkers", Thinkers)
 BUS: Final = web.AppKey("bus", RedisBus)
+PAGES: Final = web.AppKey("pages", http.Pages)
 
 #: Seconds that tables get to finish when the server stops, and then the store to close: five in all, with the rest.
 _DRAIN_S: Final = 2.0
@@ -71,7 +72,14 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     app = web.Application(middlewares=[trusting(settings.proxies), http.errors], client_max_size=64 * 1024)
     app[DIRECTORY], app[SOCKETS], app[TIMERS], app[THINKERS] = directory, sockets, timers, thinkers
     sockets.attach(app)
-    http.Pages(directory, Metrics(directory, sockets, timers), replays, doors).attach(app)
+    app[PAGES] = http.Pages(
+        directory,
+        Metrics(directory, sockets, timers),
+        replays,
+        doors,
+        watched=settings.metrics_port is not None,
+    )
+    app[PAGES].attach(app)
     app.on_response_prepare.append(http.secure)
     app.cleanup_ctx.append(_storing)
     if bus is not None:
@@ -80,6 +88,14 @@ async def build(settings: Settings, *, choose: Choose = choose_action) -> web.Ap
     app.cleanup_ctx.append(_running)
     app.on_shutdown.append(_drain)
     return app
+
+
+def watching(app: web.Application) -> web.Application:
+    """What is served on a port of its own for those who watch the server `app`."""
+    beside = web.Application(middlewares=[http.errors])
+    beside.on_response_prepare.append(http.secure)
+    app[PAGES].attach_watching(beside)
+    return beside
 
 
 async def _storing(app: web.Application) -> AsyncIterator[None]:

@@ -81,7 +81,11 @@ async def secure(_request: web.Request, response: web.StreamResponse) -> None:
 class Pages:
     """The handlers; each is one route of `attach`."""
 
-    def __init__(self, directory: Directory, metrics: Metrics, replays: Replays, doors: Doors) -> None:
+    def __init__(
+        self, directory: Directory, metrics: Metrics, replays: Replays, doors: Doors, *, watched: bool = False
+    ) -> None:
+        """`watched`: there is a port for whoever watches the server (`attach_watching`), so that metrics stand there."""
+        self._watched = watched
         self._directory = directory
         self._metrics = metrics
         self._replays = replays
@@ -93,6 +97,15 @@ class Pages:
         for method, path, handler in ROUTES:
             add[method](path, partial(handler, self))
         app.router.add_get("/{path:.*}", client.Client(client.read()).get)
+
+    def attach_watching(self, app: web.Application) -> None:
+        """Serve on `app` what is for those alone who watch the server."""
+        for path, handler in (
+            ("/healthz", self.healthz),
+            ("/readyz", self.readyz),
+            ("/metrics", self._counts),
+        ):
+            app.router.add_get(path, handler)
 
     async def healthz(self, _request: web.Request) -> web.Response:
         """The process is alive."""
@@ -109,8 +122,13 @@ class Pages:
             parts["redis"] = "ok" if house.cluster.bus_up else "away"
         return answer({"status": "ok", **parts})
 
-    async def metrics(self, _request: web.Request) -> web.Response:
-        """Counts for Prometheus."""
+    async def metrics(self, request: web.Request) -> web.Response:
+        """Counts for Prometheus; not here if they have a port of their own."""
+        if self._watched:
+            raise web.HTTPNotFound(text="The figures of this server have a port of their own.")
+        return await self._counts(request)
+
+    async def _counts(self, _request: web.Request) -> web.Response:
         return web.Response(body=self._metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4"})
 
     async def asyncapi(self, _request: web.Request) -> web.Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 
-from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
@@ -24,6 +24,8 @@ class Metrics(Collector):
         self._timers = timers
         self._registry = CollectorRegistry()
         self._registry.register(self)
+        # memory, processor time and open files of the process; only where there is a /proc
+        ProcessCollector(registry=self._registry)
 
     def text(self) -> bytes:
         """The page that Prometheus reads."""

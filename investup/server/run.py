@@ -17,7 +17,7 @@ import structlog
 from aiohttp import web
 
 from investup.server import logs
-from investup.server.app import build
+from investup.server.app import build, watching
 from investup.server.settings import Settings
 from investup.store import SchemaTooNew, StoreUnavailable, alone
 
@@ -54,17 +54,22 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             app = await build(settings)
             runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GRACE)
             await runner.setup()
+            beside = web.AppRunner(watching(app), access_log=None, shutdown_timeout=0)
+            await beside.setup()
         except (ValueError, SchemaTooNew, StoreUnavailable) as failure:
             raise CannotStart(f"The database cannot be used: {failure}") from failure
         try:
             allow_sockets()
             await _listen(runner, settings)
+            if settings.metrics_port is not None:
+                await _watched(beside, settings.host, settings.metrics_port)
             tune()
             ready(_address(runner, settings))
             await stop.wait()
             bound_the_end(loop)
         finally:
             await runner.cleanup()
+            await beside.cleanup()
 
 
 def bound_the_end(loop: asyncio.AbstractEventLoop, seconds: float = _AT_MOST) -> None:
@@ -89,12 +94,21 @@ async def _listen(runner: web.AppRunner, settings: Settings) -> None:
     site = web.TCPSite(
         runner, settings.host, settings.port, backlog=1024, reuse_port=settings.reuse_port or None
     )
+    await _start(site, f"{settings.host}:{settings.port}", "--port or --host")
+
+
+async def _watched(beside: web.AppRunner, host: str, port: int) -> None:
+    """Take the connections of those who watch. Raises CannotStart."""
+    await _start(web.TCPSite(beside, host, port), f"{host}:{port}", "INVESTUP_METRICS_PORT")
+
+
+async def _start(site: web.TCPSite, where: str, options: str) -> None:
+    """Raises CannotStart, which names the `options` that would help."""
     try:
         await site.start()
     except OSError as failure:
         raise CannotStart(
-            f"Cannot listen on {settings.host}:{settings.port}: {failure.strerror}. "
-            "Choose another with --port or --host, or stop what is there."
+            f"Cannot listen on {where}: {failure.strerror}. Choose another with {options}, or stop what is there."
         ) from failure
 
 

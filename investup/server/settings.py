@@ -30,6 +30,9 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=0, le=65_535)
     #: Whether other processes of this machine listen on the same port; `--workers` sets it for its own.
     reuse_port: bool = False
+    #: A port for /healthz, /readyz and /metrics alone, and /metrics nowhere else; with `--workers` it is the first
+    #: process's, and each further one has the next.
+    metrics_port: int | None = Field(default=None, ge=1, le=65_535)
     #: Where the embedded database lives.
     data_dir: Path = Path("data")
     #: SQLAlchemy's URL of the database; by default an SQLite file in the data directory.

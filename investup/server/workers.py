@@ -79,22 +79,22 @@ class _Workers:
         """Start them, the first one alone so that it can bring the database up to date, and keep them running."""
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, self._stop)
-        first = await self._start()
+        first = await self._start(0)
         if first is None:
             raise CannotStart("The first of the processes did not start; it has said why.")
-        others = [self._start() for _ in range(workers - 1)]
+        others = [self._start(number) for number in range(1, workers)]
         processes = [first, *await asyncio.gather(*others)]
         if not self._stopping.is_set():
             self._ready(address_of(self._settings.host, self._settings.port))
-        await asyncio.gather(*(self._keep(process) for process in processes))
+        await asyncio.gather(*(self._keep(number, process) for number, process in enumerate(processes)))
 
     def _stop(self) -> None:
         self._stopping.set()
         for process in self._running:
             process.send_signal(signal.SIGTERM)
 
-    async def _start(self) -> asyncio.subprocess.Process | None:
-        """One more process, once it listens; None if it does not come to that."""
+    async def _start(self, number: int) -> asyncio.subprocess.Process | None:
+        """The process of this number, once it listens; None if it does not come to that."""
         settings = self._settings
         environment = {
             **os.environ,
@@ -102,6 +102,8 @@ class _Workers:
             "INVESTUP_PORT": str(settings.port),
             "INVESTUP_REUSE_PORT": "on",
         }
+        if settings.metrics_port is not None:
+            environment["INVESTUP_METRICS_PORT"] = str(settings.metrics_port + number)
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", __name__, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
         )  # fmt: skip
@@ -113,8 +115,8 @@ class _Workers:
         await process.wait()
         return None
 
-    async def _keep(self, process: asyncio.subprocess.Process | None) -> None:
-        """Wait for a process, and start another whenever it ends although nobody has asked it to."""
+    async def _keep(self, number: int, process: asyncio.subprocess.Process | None) -> None:
+        """Wait for a process, and start another of its number whenever it ends although nobody has asked it to."""
         while True:
             if process is not None:
                 code = await process.wait()
@@ -125,7 +127,7 @@ class _Workers:
             try:
                 await asyncio.wait_for(self._stopping.wait(), _AGAIN_S)
             except TimeoutError:
-                process = await self._start()
+                process = await self._start(number)
             else:
                 return
 

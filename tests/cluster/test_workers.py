@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
+import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.cluster.company import Company, same_game, until
+import aiohttp
+
+from tests.cluster.company import Company, free_port, same_game, until
 from tests.server.support import play, started
 
 
@@ -54,6 +58,48 @@ async def test_two_play_at_whichever_process_takes_them_and_one_that_dies_is_rep
     await play(back, until=lambda: back[0].view["seq"] > last + 6)
     await same_game(back)
     assert await server.stop() == 0
+
+
+async def test_each_tells_of_itself_at_a_port_of_its_own_and_one_that_is_replaced_keeps_it(
+    it: Company,
+) -> None:
+    first = two_free_ports()
+    server = await it.server(workers=2, INVESTUP_METRICS_PORT=str(first))
+    async with aiohttp.ClientSession() as http:
+
+        async def started_at(port: int) -> float:
+            try:
+                async with http.get(f"http://127.0.0.1:{port}/metrics") as answer:
+                    text = await answer.text()
+            except aiohttp.ClientError:
+                return 0.0
+            line = re.search(r"(?m)^process_start_time_seconds (\S+)$", text)
+            assert line is not None
+            return float(line[1])
+
+        async def both() -> tuple[float, float]:
+            return await started_at(first), await started_at(first + 1)
+
+        before = await both()
+        assert 0 < before[0] < before[1]
+        (_, second) = server.children()
+        os.kill(second, signal.SIGKILL)
+        after = await until(both, lambda times: times[1] not in (0, before[1]))
+        assert after[0] == before[0]
+        async with http.get(f"{server.url}/metrics") as answer:
+            assert answer.status == 404
+
+
+def two_free_ports() -> int:
+    """The first of two neighbouring ports on which nobody listens."""
+    while True:
+        first = free_port()
+        with socket.socket() as second:
+            try:
+                second.bind(("127.0.0.1", first + 1))
+            except (OSError, OverflowError):
+                continue
+            return first
 
 
 async def test_they_end_with_the_process_that_started_them_also_when_it_is_killed(it: Company) -> None:

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from aiohttp.test_utils import TestClient, TestServer
 from prometheus_client.parser import text_string_to_metric_families
 
 from investup.rulesets import RULESETS
 from investup.server import client
+from investup.server.app import watching
 from tests.server.conftest import Enter
-from tests.server.support import Running, play, seated, started
+from tests.server.support import Running, play, seated, server, started
 
 
 @pytest.fixture
@@ -125,7 +127,29 @@ async def test_metrics_count(http: aiohttp.ClientSession, enter: Enter) -> None:
     assert found["investup_appends_total", None] >= found["investup_commits_total", None] > 0
     assert found["investup_refusals_total", "bad_request"] == 1
     assert found["investup_ack_seconds_bucket", "+Inf"] == found["investup_ack_seconds_count", None] > 10
+    assert found["process_resident_memory_bytes", None] > 10_000_000
+    assert found["process_max_fds", None] > found["process_open_fds", None] > 2
     assert str(ana.token) not in text
+
+
+async def test_who_watches_may_have_a_port_of_their_own_and_nobody_else_sees_the_figures(
+    tmp_path: Path,
+) -> None:
+    async with (
+        server(tmp_path, metrics_port=1024) as house,
+        aiohttp.ClientSession(house.url) as player,
+        TestClient(TestServer(watching(house.app))) as watcher,
+    ):
+        for page in ("/healthz", "/readyz", "/metrics"):
+            answer = await watcher.get(page)
+            assert answer.status == 200
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert "investup_tables" in await answer.text()
+        assert (await watcher.get("/api/lobbies")).status == 404
+        assert (await player.get("/readyz")).status == 200
+        answer = await player.get("/metrics")
+        assert answer.status == 404
+        assert "investup_tables" not in await answer.text()
 
 
 @pytest.fixture
@@ -142,7 +166,6 @@ def built(tmp_path: Path) -> Path:
 
 async def test_the_client_is_served_with_the_right_caching(built: Path) -> None:
     from aiohttp import web
-    from aiohttp.test_utils import TestClient, TestServer
 
     app = web.Application()
     app.router.add_get("/{path:.*}", client.Client(client.read(built)).get)
