@@ -64,6 +64,12 @@ class Table:
         """The spaces of a seat, in board order."""
         return [space for space, now in enumerate(self.view["spaces"]) if now["owner"] == seat]
 
+    def tradable(self, seat: int) -> list[int]:
+        """Those of them that may change hands: nothing is built on their sets."""
+        built = {space for space, now in enumerate(self.view["spaces"]) if now["houses"] > 0}
+        held = {space for set_ in SETS if built.intersection(set_) for space in set_}
+        return [space for space in self.owned(seat) if space not in held]
+
     async def act(self, seat: int, kind: str, **fields: Any) -> None:
         """Do something over the second line of a seat, and wait until both lines have it."""
         answer = await self.lines[seat].good("game.act", {"id": f"t{next(_ids)}", "type": kind, **fields})
@@ -83,7 +89,7 @@ async def table(person: MakePerson) -> AsyncIterator[Table]:
     made = Table(people, lines)
     await play(
         lines,
-        until=lambda: split_set(made.view) is not None and min(len(made.owned(s)) for s in (ANA, BEN)) > 5,
+        until=lambda: split_set(made.view) is not None and min(len(made.tradable(s)) for s in (ANA, BEN)) > 5,
         patience=2_000,
     )
     yield made
@@ -174,7 +180,7 @@ async def test_a_deal_with_a_rental_a_share_and_a_bond_is_countered_and_closed(t
     await share.get_by_role("combobox", name="Set").select_option(str(number))
     await share.get_by_role("textbox", name="Percent of the rent").fill("20")
     rental = await add_term(ana, "rental")
-    mine = next(space for space in table.owned(ANA) if space not in SETS[number - 1])
+    mine = next(space for space in table.tradable(ANA) if space not in SETS[number - 1])
     await rental.get_by_role("combobox", name="Deed").select_option(str(mine))
     await rental.get_by_role("textbox", name="Turns").fill("4")
     bond = await add_term(ana, "issue_bond")
@@ -249,7 +255,7 @@ async def test_what_lies_on_a_deed_has_to_be_seen_before_it_is_taken(table: Tabl
 
 async def test_a_draft_is_kept_and_says_what_keeps_it_from_being_sent(table: Table) -> None:
     ana = table.ana
-    theirs = table.owned(BEN)[0]
+    theirs = table.tradable(BEN)[0]
     await open_deal(ana, BEN)
     await panel(ana).get_by_label("Cash").first.fill("999999")
     await panel(ana).locator(f"[data-deed='{theirs}']").click()
