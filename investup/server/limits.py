@@ -7,6 +7,7 @@ The first is counted here, for every single event. The second, which is asked se
 from __future__ import annotations
 
 from collections.abc import Mapping
+from ipaddress import IPv6Address, ip_address
 from typing import Final, Literal
 
 import structlog
@@ -24,6 +25,9 @@ BURST: Final = 100
 #: How many events beyond that are refused before the socket is closed.
 PATIENCE: Final = 60
 
+#: Bits of an IPv6 address that are one household's own.
+_OWN_BITS: Final = 64
+
 #: What an address is counted for.
 Door = Literal["connect", "create", "join", "wrong_code", "replay"]
 
@@ -33,6 +37,19 @@ _log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.serve
 def slow_down() -> Rejected:
     """The refusal of what comes too fast."""
     return Rejected("slow_down", "Too many messages in too short a time; wait a moment.")
+
+
+def household(address: str) -> str:
+    """What counts as one address: of IPv6 the whole network that a single connection to it is given."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Address(int(found) >> _OWN_BITS << _OWN_BITS))
 
 
 class Bucket:
@@ -96,6 +113,7 @@ class Doors:
         bound = self._bounds.get(door)
         if bound is None:
             return True
+        address = household(address)
         try:
             allowed = await getattr(self._shared, how)(bound, door, address)
         except (StorageError, OSError) as failure:

@@ -44,6 +44,7 @@ class Peer:
         "_waiting",
         "bucket",
         "house",
+        "met",
         "pending",
         "session",
         "wire",
@@ -51,6 +52,8 @@ class Peer:
 
     def __init__(self, wire: Wire, house: House, events: Events, at: int) -> None:
         self.wire = wire
+        #: When its first frame arrived.
+        self.met = at
         self.house = house
         self.bucket = Bucket(at)
         #: Set from when the client asks for the namespace until its socket is closed.

@@ -29,6 +29,8 @@ from investup.server.wire import Checks
 from investup.store import StoreUnavailable
 
 PATH: Final = "socket.io"
+#: Milliseconds within which a socket has to connect to the namespace; one that only answers pings is nobody's.
+CONNECT_MS: Final = 30_000
 _codec: Final = JsonCodec()
 _SLOW_DOWN: Final = slow_down()
 _log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("investup.server")
@@ -90,7 +92,10 @@ class Sockets:
         if head == b"42":
             return self._call(peer, data, at)
         if head[:1] == b"3":
-            wire.schedule_ping()
+            if peer.session is None and at - peer.met > CONNECT_MS:
+                wire.hang_up(Engine.reason.TRANSPORT_ERROR)
+            else:
+                wire.schedule_ping()
         elif head in (b"45", b"46"):
             self._call(peer, data, at)
         elif head == b"40":
@@ -184,6 +189,11 @@ class Sockets:
         if peer.session is not None:
             return
         identity = auth.identify(handed)
+        # somebody with many sockets gets no more done than with one
+        for other in self.directory.sessions_of(identity.guest):
+            if isinstance(other.connection, Peer):
+                peer.bucket = other.connection.bucket
+                break
         peer.session = session = Session(identity.guest, peer, entering=True)
         # from here on the deadlines of the guest's table wait for what this client has sent before them
         self.directory.arrive(session)

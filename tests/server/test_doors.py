@@ -134,6 +134,22 @@ async def test_without_redis_each_process_counts_by_itself_and_nobody_is_locked_
         await doors.look("join", "a")
 
 
+@pytest.mark.parametrize(
+    ("address", "same", "another"),
+    [
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::1", "2001:db8:1:3:3:4:5:6"),
+        ("192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"),
+        ("::ffff:192.0.2.1", "192.0.2.1", "::ffff:192.0.2.2"),
+    ],
+)
+async def test_a_household_counts_as_one_address(address: str, same: str, another: str) -> None:
+    doors = Doors({"create": 1})
+    await doors.knock("create", address)
+    with pytest.raises(Rejected, match="Too many"):
+        await doors.knock("create", same)
+    await doors.knock("create", another)
+
+
 async def test_many_at_once_are_counted_one_by_one() -> None:
     doors = Doors({"create": 10})
     results = await asyncio.gather(*(doors.knock("create", "a") for _ in range(50)), return_exceptions=True)

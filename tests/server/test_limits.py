@@ -74,6 +74,31 @@ async def test_floods_of_anything_are_dropped(limited: Running, frame: str) -> N
         assert await flood.hung_up()
 
 
+async def test_many_sockets_of_one_person_get_no_more_done_than_one(limited: Running) -> None:
+    ana = await Client.enter(limited.url)
+    assert (await ana.call("lobby.list"))["ok"]
+    async with raw(limited.url, token=ana.token) as tab, raw(limited.url) as other:
+        for _ in range(BURST + PATIENCE - 10):
+            await tab.ws.send_str("43")
+        assert not await tab.alive()
+        assert (await ana.call("lobby.list"))["error"]["code"] == "slow_down"
+        assert await other.alive()
+    await ana.leave()
+
+
+async def test_who_answers_pings_and_never_connects_is_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("investup.server.sockets.CONNECT_MS", 0)
+    async with (
+        server(tmp_path, limits=True, ping_interval=0.05) as running,
+        raw(running.url) as player,
+        raw(running.url, connect=False) as nobody,
+    ):
+        assert await nobody.hung_up()
+        assert await player.alive()
+
+
 async def test_a_player_at_full_speed_is_no_flood(limited: Running) -> None:
     ana, ben = await Client.enter(limited.url), await Client.enter(limited.url)
     await started([ana, ben])
