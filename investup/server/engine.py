@@ -55,7 +55,7 @@ class Sink(Protocol):
         ...
 
     async def admits(self, address: str) -> bool:
-        """Whether one more connection may come from this address."""
+        """Whether one more connection may come from this address; if so, `closed` will be told of it."""
         ...
 
 

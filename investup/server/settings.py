@@ -51,6 +51,8 @@ class Settings(BaseSettings):
     limits: bool = True
     #: New connections that one address gets in a minute.
     connects_per_minute: int = Field(default=1_800, ge=1, le=1_000_000)
+    #: Connections that one address may have open at one process.
+    sockets_per_address: int = Field(default=2_000, ge=1, le=1_000_000)
     #: New lobbies that one address gets in a minute.
     creates_per_minute: int = Field(default=300, ge=1, le=1_000_000)
     #: Joins that one address gets in a minute.

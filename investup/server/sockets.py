@@ -6,6 +6,7 @@ python-socketio keeps the handshake, the namespace and long polling; the calls t
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 import engineio
@@ -20,7 +21,7 @@ from investup.server import auth
 from investup.server.engine import Engine, Wire
 from investup.server.events import Events
 from investup.server.frames import MAX_PACKET, Frame, JsonCodec, Malformed, ack_frame, parse_event
-from investup.server.limits import Doors, slow_down
+from investup.server.limits import Doors, household, slow_down
 from investup.server.messages import PROTOCOL
 from investup.server.peer import Peer
 from investup.server.replays import Replays
@@ -52,6 +53,9 @@ class Sockets:
         self.directory = directory
         self._house = directory.house
         self._limits = settings.limits
+        self._most = settings.sockets_per_address
+        #: Open connections by address.
+        self._open: Counter[str] = Counter()
         self._doors = doors
         self._events = Events(directory, checks, replays, doors)
         origins: Any = "*" if "*" in settings.origins else (settings.origins or None)
@@ -116,13 +120,21 @@ class Sockets:
         """See `engine.Sink`."""
         try:
             await self._doors.knock("connect", address)
+            address = household(address)
+            if self._limits and self._open[address] >= self._most:
+                raise slow_down()
         except Rejected as refusal:
             self._house.counters.refusals[refusal.code] += 1
             return False
+        self._open[address] += 1
         return True
 
     def closed(self, wire: Wire) -> None:
         """See `engine.Sink`."""
+        address = household(wire.address)
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]
         peer: Peer | None = wire.owner
         if peer is None:
             return

@@ -19,7 +19,7 @@ from investup.server.limits import Doors
 from investup.server.proxies import networks, trusting
 from investup.server.settings import Settings
 from tests.server.raw import Raw, raw
-from tests.server.support import Running, server
+from tests.server.support import PATIENCE, Running, server
 
 FEW = {"connects_per_minute": 5, "creates_per_minute": 2, "joins_per_minute": 3, "wrong_codes_per_minute": 2}
 CODE = '["lobby.%s",{"code":"%s"%s}]'
@@ -66,6 +66,26 @@ async def test_connections_beyond_the_bound_are_turned_away_at_the_door(house: R
     assert refusal.value.status == 429
     async with raw(house.url, headers=at("192.0.2.2")) as other:
         assert await other.alive()
+
+
+async def test_one_address_has_so_many_connections_open_and_closing_one_makes_room(tmp_path: Path) -> None:
+    async with (
+        server(tmp_path, limits=True, trusted_proxies="127.0.0.1", sockets_per_address=2) as running,
+        raw(running.url, headers=at("192.0.2.1")),
+    ):
+        # a silent one counts, too
+        async with raw(running.url, headers=at("192.0.2.1"), connect=False):
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+                async with raw(running.url, headers=at("192.0.2.1")):
+                    pass
+            assert refusal.value.status == 429
+            async with raw(running.url, headers=at("192.0.2.2")) as other:
+                assert await other.alive()
+        async with asyncio.timeout(PATIENCE):
+            while len(running.sockets.gate.eio.sockets) > 1:  # noqa: ASYNC110 - there is no event
+                await asyncio.sleep(0)
+        async with raw(running.url, headers=at("192.0.2.1")) as later:
+            assert await later.alive()
 
 
 @pytest.mark.parametrize(("event", "more"), [("join", ',"name":"Eve"'), ("watch", ""), ("look", "")])
