@@ -48,7 +48,7 @@ def bench_load(
     import orjson
     from rich.console import Console
 
-    from investup.sim.bench_load import CASES, Load
+    from investup.sim.bench_load import APART, CASES, ECHO, POSTGRES, TOGETHER, Load
     from investup.sim.bench_load import bench_load as measure
     from investup.sim.wire_servers import MAX_BUSY
 
@@ -58,6 +58,13 @@ def bench_load(
         raise typer.BadParameter("several processes need PostgreSQL, too: name it with --database-url")
     if unknown := set(case or ()) - set(CASES):
         raise typer.BadParameter(f"not {', '.join(sorted(unknown))}; the cases are {', '.join(CASES)}")
+    asked = set(case or ())
+    if database_url is None and asked & {POSTGRES, TOGETHER, APART}:
+        raise typer.BadParameter("these cases need PostgreSQL: name it with --database-url")
+    if redis_url is None and asked & {TOGETHER, APART}:
+        raise typer.BadParameter("two processes need Redis: name it with --redis-url")
+    if asked == {ECHO}:
+        raise typer.BadParameter("the bare echo repeats what another case has sent: name one beside it")
     load = Load(
         clients=clients, bots=bots, chat=chat, rate=rate, seconds=seconds, warm_up=warm_up, loads=loads
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from investup.cli import app
@@ -37,3 +38,19 @@ def test_each_case_has_a_row_with_what_it_carried_and_cost(tmp_path: Path, postg
 def test_what_cannot_be_measured_is_refused() -> None:
     assert RUN.invoke(app, [*SMALL, "--clients", "4", "--bots", "3"]).exit_code == 2
     assert RUN.invoke(app, [*SMALL, "--redis-url", "redis://127.0.0.1"]).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["--case", "PostgreSQL"], "--database-url"),
+        (["--case", "SQLite", "--case", "2 x, players apart"], "--database-url"),
+        (["--case", "2 x PostgreSQL, Redis", "--database-url", "postgresql://x@127.0.0.1/x"], "--redis-url"),
+        (["--case", "bare echo"], "another"),
+        (["--case", "MySQL"], "MySQL"),
+    ],
+)
+def test_a_case_that_would_measure_nothing_is_refused(asked: list[str], said: str) -> None:
+    done = RUN.invoke(app, [*SMALL, *asked])
+    assert done.exit_code == 2
+    assert said in done.output
