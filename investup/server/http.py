@@ -36,6 +36,8 @@ SECURITY_HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    # in place of the library's, which tells everybody its version and Python's
+    "Server": "investup",
 }
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

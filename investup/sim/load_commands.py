@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+
+#: Columns that the table of results takes.
+_WIDTH: Final = 130
 
 if TYPE_CHECKING:
     from investup.sim.bench_load import Carried
@@ -114,7 +117,8 @@ def _show(found: list[Carried]) -> None:
             f"{carried.refused}",
             f"{carried.load_busy:.0%}",
         )
-    out = Console(highlight=False, soft_wrap=True)
+    # a narrow terminal breaks the lines; figures cut short would be none
+    out = Console(highlight=False, soft_wrap=True, width=max(Console().width, _WIDTH))
     out.print(grid)
     out.print(
         "CPU and bytes: of the servers for an action, of an update for a client; busy: the load processes"

@@ -31,6 +31,7 @@ async def test_every_page_answers_with_the_security_headers(http: aiohttp.Client
     async with http.get(page) as answer:
         assert answer.status == 200
         assert await answer.read()
+        assert answer.headers["Server"] == "investup"
         assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
     async with http.post(page) as answer:

@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from investup.cli import app
+from investup.sim.bench_load import Carried
+from investup.sim.load_commands import _show
 
 RUN = CliRunner()
 SMALL = ["bench", "load", "--tables", "2", "--clients", "2", "--seconds", "1"]
@@ -54,3 +56,19 @@ def test_a_case_that_would_measure_nothing_is_refused(asked: list[str], said: st
     done = RUN.invoke(app, [*SMALL, *asked])
     assert done.exit_code == 2
     assert said in done.output
+
+
+def test_the_table_of_results_is_whole_wherever_it_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    _show([Carried("2 x PostgreSQL, Redis", 2, 3000, 18_000, 11_682, 1647, 2001, 2763, 611, 156, 29, 0.05, 400, 100, 0.92)])  # fmt: skip
+    said = capsys.readouterr().out
+    assert "…" not in said
+    for figure in (
+        "2 x PostgreSQL, Redis",
+        "3,000 x 6",
+        "11,682",
+        "1647.0/2001.0/2763.0",
+        "611",
+        "+5.0%",
+        "92%",
+    ):
+        assert figure in said
