@@ -35,6 +35,19 @@ async def _judge(one: Person, axe: str, screen: str) -> None:
     assert (screen, found) == (screen, [])
 
 
+_PHONE, _DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
+#: Each size and each set of colours once; the night looks at every one in the other, too.
+LOOKS = pytest.mark.parametrize(
+    ("colours", "viewport"),
+    [
+        pytest.param("dark", _PHONE, id="dark-phone"),
+        pytest.param("light", _DESK, id="light-desk"),
+        pytest.param("light", _PHONE, id="light-phone", marks=pytest.mark.nightly),
+        pytest.param("dark", _DESK, id="dark-desk", marks=pytest.mark.nightly),
+    ],
+)
+
+
 @pytest.mark.parametrize("colours", ["light", "dark"])
 async def test_the_way_to_a_table(person: MakePerson, axe: str, colours: str) -> None:
     ana = await person(color_scheme=colours, bypass_csp=True)
@@ -58,8 +71,7 @@ async def test_the_way_to_a_table(person: MakePerson, axe: str, colours: str) ->
     await _judge(ana, axe, "a seat that is kept")
 
 
-@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}, {"width": 1440, "height": 900}])
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@LOOKS
 async def test_the_table(person: MakePerson, axe: str, colours: str, viewport: dict[str, int]) -> None:
     ana = await person(color_scheme=colours, bypass_csp=True, viewport=viewport)
     async with Stage(["Ana", "Ben", "Cid"]) as stage:
@@ -110,8 +122,7 @@ async def test_the_table(person: MakePerson, axe: str, colours: str, viewport: d
         await _judge(ana, axe, "end")
 
 
-@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}, {"width": 1440, "height": 900}])
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@LOOKS
 async def test_a_finished_game(person: MakePerson, axe: str, colours: str, viewport: dict[str, int]) -> None:
     ana = await person(color_scheme=colours, bypass_csp=True, viewport=viewport)
     await ana.page.goto(ana.url + "/replay")

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.alone
 THROTTLED = 4
 #: Moves before the first that is counted: every deed owned, houses built, a long log.
 WARM = 500
-COUNTED = 40
+COUNTED = 24
 #: An update may cost so many runs of the loop.
 RUNS = 1.35
 #: After so many updates the loop runs again: a machine that is busy for a while is slower for both.

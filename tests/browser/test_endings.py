@@ -19,7 +19,14 @@ pytestmark = pytest.mark.timeout(120)
 ANA, BENEDIKT, CID, DORA = range(4)
 HUE, GDANSK = 1, 16
 PHONE = {"width": 390, "height": 844}
-SIZES = pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, PHONE], ids=["desk", "phone"])
+#: On a phone with every change, at a desk in the night.
+SIZES = pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(PHONE, id="phone"),
+        pytest.param({"width": 1440, "height": 900}, id="desk", marks=pytest.mark.nightly),
+    ],
+)
 
 
 class Desk:
