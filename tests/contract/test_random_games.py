@@ -33,7 +33,7 @@ from tests.contract.play import (
 from tests.contract.wire import models
 
 NIGHTLY: Final = os.environ.get("INVESTUP_NIGHTLY", "").lower() in {"1", "true", "yes"}
-GAMES: Final = 2_000 if NIGHTLY else 200
+GAMES: Final = 2_000 if NIGHTLY else 120
 BLOCKS: Final = 8
 
 #: (ruleset, number of seats): everything that a table can be.
