@@ -54,22 +54,21 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             app = await build(settings)
             runner = web.AppRunner(app, access_log=None, shutdown_timeout=_GRACE)
             await runner.setup()
-            beside = web.AppRunner(watching(app), access_log=None, shutdown_timeout=0)
-            await beside.setup()
         except (ValueError, SchemaTooNew, StoreUnavailable) as failure:
             raise CannotStart(f"The database cannot be used: {failure}") from failure
+        beside: web.AppRunner | None = None
         try:
             allow_sockets()
             await _listen(runner, settings)
-            if settings.metrics_port is not None:
-                await _watched(beside, settings.host, settings.metrics_port)
+            beside = await _watched(app, settings)
             tune()
             ready(_address(runner, settings))
             await stop.wait()
             bound_the_end(loop)
         finally:
             await runner.cleanup()
-            await beside.cleanup()
+            if beside is not None:
+                await beside.cleanup()
 
 
 def bound_the_end(loop: asyncio.AbstractEventLoop, seconds: float = _AT_MOST) -> None:
@@ -97,9 +96,20 @@ async def _listen(runner: web.AppRunner, settings: Settings) -> None:
     await _start(site, f"{settings.host}:{settings.port}", "--port or --host")
 
 
-async def _watched(beside: web.AppRunner, host: str, port: int) -> None:
-    """Take the connections of those who watch. Raises CannotStart."""
-    await _start(web.TCPSite(beside, host, port), f"{host}:{port}", "INVESTUP_METRICS_PORT")
+async def _watched(app: web.Application, settings: Settings) -> web.AppRunner | None:
+    """Take the connections of those who watch, where they have a port of their own. Raises CannotStart."""
+    port = settings.metrics_port
+    if port is None:
+        return None
+    beside = web.AppRunner(watching(app), access_log=None, shutdown_timeout=0)
+    await beside.setup()
+    site = web.TCPSite(beside, settings.host, port)
+    try:
+        await _start(site, f"{settings.host}:{port}", "INVESTUP_METRICS_PORT")
+    except CannotStart:
+        await beside.cleanup()
+        raise
+    return beside
 
 
 async def _start(site: web.TCPSite, where: str, options: str) -> None:
