@@ -24,6 +24,11 @@ export function halfOf(ppm: number): number {
   return Math.max(1, Math.round(ppm / 2 / step)) * step;
 }
 
+/** The most of a stake that can be typed, in percent; at least as much as the smallest part. */
+export function mostTyped(ppm: number): number {
+  return Math.max(1, Math.floor(ppm / LEAST_PART)) / 100;
+}
+
 /** What a bond pays each time. */
 export function couponOf({ principal, rate }: { principal: number; rate: number }): number {
   return Math.floor((principal * rate) / 100);

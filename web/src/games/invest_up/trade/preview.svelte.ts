@@ -5,8 +5,7 @@
  * moves fast sends more than a few questions a second. An answer stays until a newer one comes.
  */
 import type { Refusal } from '../../../net/connection';
-import { refusalOf } from '../../../net/said';
-import { asRefusal } from '../../../net/said';
+import { asRefusal, refusalOf } from '../../../net/said';
 import type { Session } from '../../../net/session.svelte';
 import type { Burden, SideEffects } from '../types';
 
