@@ -5,6 +5,7 @@
  * handed to the browser as one animation, which costs the page nothing while it runs. Whoever wants less motion, looks
  * away (a hidden tab) or falls behind (several moves at once) sees the tokens jump.
  */
+import { calm } from '../../design/calm';
 import type { HistoryEntry } from '../../net/wire';
 import { steps } from './geometry';
 import { placed, standing, transformOf } from './tokens';
@@ -25,7 +26,6 @@ export class Motion {
   #walks = new Map<Animation, number>();
   /** When the last way that was begun ends, by the document's clock. */
   #free = 0;
-  #calm = matchMedia('(prefers-reduced-motion: reduce)');
 
   /** This is the token of a seat; returns how to part with it. */
   token(seat: number, element: Element): () => void {
@@ -54,7 +54,7 @@ export class Motion {
       if (way.length > 0 && 'seat' in event) ways.set(event.seat, [...(ways.get(event.seat) ?? []), ...way]);
     }
     const now = Number(document.timeline.currentTime ?? 0);
-    if (this.#calm.matches || document.hidden || news.length > BEHIND || this.#free - now > LATE_MS) {
+    if (calm() || document.hidden || news.length > BEHIND || this.#free - now > LATE_MS) {
       this.hurry();
       return;
     }
