@@ -10,6 +10,9 @@ from playwright.async_api import BrowserContext, Locator, Page, expect
 
 #: Until something that should happen has to be seen, in ms.
 PATIENCE_MS = 20_000
+#: The windows that most is looked at in.
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
 expect.set_options(timeout=PATIENCE_MS)
 
 #: What the browser says of a line that is cut.

@@ -6,13 +6,13 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.company import begin
-from tests.browser.person import MakePerson
+from tests.browser.person import PHONE, MakePerson
 
 pytestmark = pytest.mark.timeout(180)
 
 
 async def test_play_again_leads_everybody_back_to_the_lobby(person: MakePerson) -> None:
-    people = [await person(), await person(viewport={"width": 390, "height": 844})]
+    people = [await person(), await person(viewport=PHONE)]
     ana, ben = people
     code = await begin(people, starting_cash=700)
     zoe = await person()

@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.company import NAMES, begin, to_auction
 from tests.browser.house import House
-from tests.browser.person import MakePerson, Person
+from tests.browser.person import PHONE, MakePerson, Person
 
 pytestmark = pytest.mark.timeout(240)
 
@@ -55,7 +55,7 @@ async def stands(people: list[Person], leader: int, amount: int) -> None:
 
 
 async def test_two_people_bid_each_other_up(person: MakePerson) -> None:
-    people = [await person(), await person(viewport={"width": 390, "height": 844})]
+    people = [await person(), await person(viewport=PHONE)]
     ana, ben = people
     await begin(people)
     await to_auction(people)

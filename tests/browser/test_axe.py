@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.person import MakePerson, Person
+from tests.browser.person import DESK, PHONE, MakePerson, Person
 from tests.browser.stage import Stage
 from tests.replays.make import FOLDER
 from tests.services import missing
@@ -35,15 +35,14 @@ async def _judge(one: Person, axe: str, screen: str) -> None:
     assert (screen, found) == (screen, [])
 
 
-_PHONE, _DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 #: Each size and each set of colours once; the night looks at every one in the other, too.
 LOOKS = pytest.mark.parametrize(
     ("colours", "viewport"),
     [
-        pytest.param("dark", _PHONE, id="dark-phone"),
-        pytest.param("light", _DESK, id="light-desk"),
-        pytest.param("light", _PHONE, id="light-phone", marks=pytest.mark.nightly),
-        pytest.param("dark", _DESK, id="dark-desk", marks=pytest.mark.nightly),
+        pytest.param("dark", PHONE, id="dark-phone"),
+        pytest.param("light", DESK, id="light-desk"),
+        pytest.param("light", PHONE, id="light-phone", marks=pytest.mark.nightly),
+        pytest.param("dark", DESK, id="dark-desk", marks=pytest.mark.nightly),
     ],
 )
 

@@ -11,20 +11,19 @@ from playwright.async_api import Locator, expect
 from investup.finance.paper import Instalments, Waiver
 from tests.browser import scenes
 from tests.browser.company import begin
-from tests.browser.person import MakePerson, Person
+from tests.browser.person import DESK, PHONE, MakePerson, Person
 from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.timeout(120)
 
 ANA, BENEDIKT, CID, DORA = range(4)
 HUE, GDANSK = 1, 16
-PHONE = {"width": 390, "height": 844}
 #: On a phone with every change, at a desk in the night.
 SIZES = pytest.mark.parametrize(
     "size",
     [
         pytest.param(PHONE, id="phone"),
-        pytest.param({"width": 1440, "height": 900}, id="desk", marks=pytest.mark.nightly),
+        pytest.param(DESK, id="desk", marks=pytest.mark.nightly),
     ],
 )
 

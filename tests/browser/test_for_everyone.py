@@ -9,12 +9,11 @@ import pytest
 from playwright.async_api import Response, expect
 
 from tests.browser.house import House
-from tests.browser.person import MakePerson, Person
+from tests.browser.person import DESK, PHONE, MakePerson, Person
 from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.timeout(120)
 
-PHONE = {"width": 390, "height": 844}
 FIRST_LOAD_BYTES = 150_000
 
 #: Controls that are too small for a thumb. Words in a sentence and spaces of the board have their own way (the list).
@@ -132,7 +131,7 @@ async def test_the_first_load_is_small(person: MakePerson, house: House, languag
     assert sum(sizes.values()) <= FIRST_LOAD_BYTES
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}])
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 820, "height": 1180}, DESK])
 async def test_the_tour_rings_each_part_that_it_tells_of(
     person: MakePerson, viewport: dict[str, int]
 ) -> None:

@@ -9,12 +9,11 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser import scenes
-from tests.browser.person import MakePerson
+from tests.browser.person import PHONE, MakePerson
 from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.timeout(120)
 
-PHONE = {"width": 390, "height": 844}
 SMALL_TABLET = {"width": 768, "height": 1024}
 TABLET = {"width": 820, "height": 1180}
 

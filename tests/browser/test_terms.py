@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from investup.finance.paper import Instalments, Waiver
 from tests.browser import scenes
-from tests.browser.person import MakePerson
+from tests.browser.person import DESK, PHONE, MakePerson
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -18,9 +18,7 @@ SALVADOR = 21
 NAIROBI, SAO_PAULO, WATER = 5, 23, 28
 
 
-@pytest.mark.parametrize(
-    "size", [{"width": 1440, "height": 900}, {"width": 390, "height": 844}], ids=["desk", "phone"]
-)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 async def test_a_stake_a_bond_instalments_and_a_waiver_in_one_deal(
     person: MakePerson, size: dict[str, Any]
 ) -> None:

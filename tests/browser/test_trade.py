@@ -16,13 +16,12 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.company import begin
 from tests.browser.house import House
-from tests.browser.person import MakePerson, Person
+from tests.browser.person import PHONE, MakePerson, Person
 from tests.server.support import Client, play
 
 pytestmark = pytest.mark.timeout(240)
 
 ANA, BEN = 0, 1
-PHONE = {"width": 390, "height": 844}
 RICH = 20_000
 
 _ids = itertools.count(1)

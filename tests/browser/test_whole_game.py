@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.company import begin, play_on
-from tests.browser.person import MakePerson
+from tests.browser.person import DESK, PHONE, MakePerson
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -17,7 +17,7 @@ LONG_ENOUGH = 250
 
 
 async def test_one_person_plays_three_bots_to_the_end(person: MakePerson) -> None:
-    ana = await person(viewport={"width": 1440, "height": 900})
+    ana = await person(viewport=DESK)
     await ana.create("Ana", starting_cash=200)
     await ana.add_bots(3)
     await ana.start()
@@ -50,7 +50,7 @@ async def test_one_person_plays_three_bots_to_the_end(person: MakePerson) -> Non
 @pytest.mark.parametrize("count", [2, 4, 6])
 async def test_people_play_to_the_end_and_once_more(person: MakePerson, count: int) -> None:
     """Every other one is on a phone."""
-    sizes = ({"width": 1440, "height": 900}, {"width": 390, "height": 844})
+    sizes = (DESK, PHONE)
     people = [await person(viewport=sizes[seat % 2]) for seat in range(count)]
     code = await begin(people)
     await play_on(people, 3 * count)

@@ -56,14 +56,19 @@ async def test_one_address_opens_so_many_lobbies_a_minute_and_others_go_on(house
         assert (await create(other))["ok"]
 
 
+async def turned_away(running: Running, address: str) -> None:
+    """No connection more is taken from this address."""
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+        async with raw(running.url, headers=at(address)):
+            pass
+    assert refusal.value.status == 429
+
+
 async def test_connections_beyond_the_bound_are_turned_away_at_the_door(house: Running) -> None:
     for _ in range(FEW["connects_per_minute"]):
         async with raw(house.url, headers=at("192.0.2.1")):
             pass
-    with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
-        async with raw(house.url, headers=at("192.0.2.1")):
-            pass
-    assert refusal.value.status == 429
+    await turned_away(house, "192.0.2.1")
     async with raw(house.url, headers=at("192.0.2.2")) as other:
         assert await other.alive()
 
@@ -75,10 +80,7 @@ async def test_one_address_has_so_many_connections_open_and_closing_one_makes_ro
     ):
         # a silent one counts, too
         async with raw(running.url, headers=at("192.0.2.1"), connect=False):
-            with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
-                async with raw(running.url, headers=at("192.0.2.1")):
-                    pass
-            assert refusal.value.status == 429
+            await turned_away(running, "192.0.2.1")
             async with raw(running.url, headers=at("192.0.2.2")) as other:
                 assert await other.alive()
         async with asyncio.timeout(PATIENCE):
