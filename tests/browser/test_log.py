@@ -61,3 +61,22 @@ async def test_a_filter_goes_over_the_whole_game(person: MakePerson) -> None:
         await expect(ana.log().get_by_text("The game begins.")).to_have_count(0)
         await ana.log().get_by_role("combobox", name="Kind").select_option("The table")
         await expect(ana.log().get_by_text("The game begins.")).to_be_visible()
+
+
+async def test_a_filter_that_leaves_nothing_is_taken_back(person: MakePerson) -> None:
+    ana = await person()
+    async with Stage(NAMES, auction_on_decline=False, turn_clock=False) as stage:
+        for _ in range(6):
+            assert stage.next()
+        await stage.open(ana.page)
+        lines = ana.log().get_by_role("heading", level=3)
+        await expect(lines.first).to_be_visible()
+
+        await ana.log().get_by_role("combobox", name="Kind").select_option("Deals and paper")
+        await expect(ana.log().get_by_text("Nothing of this kind has happened yet.")).to_be_visible()
+        await expect(lines).to_have_count(0)
+
+        await ana.button("Show everything").click()
+        await expect(lines.first).to_be_visible()
+        assert stage.next()
+        await expect(ana.log().get_by_text("Nothing of this kind has happened yet.")).to_have_count(0)

@@ -181,9 +181,9 @@ export class Story {
     };
     const add = (group: StoryGroup): void => {
       const lines = filter === null ? group.lines : group.lines.filter((line) => keeps(filter, line));
-      if (lines.length > 0 || group.lines.length === 0) filled += 1 + lines.length;
-      if (lines.length === group.lines.length) groups.push(group);
-      else if (lines.length > 0) groups.push({ ...group, lines });
+      if (filter !== null && lines.length === 0) return;
+      filled += 1 + lines.length;
+      groups.push(lines.length === group.lines.length ? group : { ...group, lines });
     };
     // From the end backwards, so that a long game costs no more than a short one.
     let later: Piece[] = [];
