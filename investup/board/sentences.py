@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from investup.board.map import HOTEL, Map
+from investup.finance.terms import AgreementTerm
 
 
 class _Told:
@@ -37,6 +38,11 @@ class _Told:
         """The player whose seat stands in `field`."""
         seat: int = self.event[field]
         return self.names[seat]
+
+    def places(self, spaces: Sequence[int]) -> str:
+        """The names of some spaces."""
+        *first, last = [self.map.spaces[space].name for space in spaces]
+        return f"{', '.join(first)} and {last}" if first else last
 
     @property
     def percent(self) -> str:
@@ -124,6 +130,66 @@ def _bonds_set(told: _Told) -> str:
     return f"{told.who} offers bonds at {told['rate']}% every {told['every']} turns{limit}."
 
 
+def _term(told: _Told, term: AgreementTerm) -> str:
+    """What an agreement does."""
+    names = told.names
+    match term["kind"]:
+        case "instalments":
+            return (
+                f"{names[term['payer']]} pays {names[term['payee']]} ${term['amount']} "
+                f"every {term['every']} turns, {term['times']} times."
+            )
+        case "waiver":
+            less = "no rent" if term["percent"] == 100 else f"{term['percent']}% less rent"
+            length = (
+                f"for {term['landings']} landings"
+                if "landings" in term
+                else f"for {term['turns']} turns"
+                if "turns" in term
+                else "until a bankruptcy"
+            )
+            return f"{names[term['grantee']]} pays {less} on {told.places(term['properties'])} {length}."
+        case "rental":
+            return (
+                f"{names[term['tenant']]} rents {told.places([term['property']])} for {term['turns']} turns."
+            )
+
+
+def _agreement(told: _Told) -> str:
+    """Which agreement it is about."""
+    term: AgreementTerm | None = told.event.get("term")
+    names = told.names
+    if term is None:
+        return f"Agreement {told['agreement']}"
+    match term["kind"]:
+        case "instalments":
+            between = f"from {names[term['payer']]} to {names[term['payee']]}"
+            return f"The instalment plan {between} (${term['amount']} each)"
+        case "waiver":
+            between = f"of {names[term['grantor']]} for {names[term['grantee']]}"
+            return f"The rent waiver {between} on {told.places(term['properties'])}"
+        case "rental":
+            return f"The rental of {told.places([term['property']])} to {names[term['tenant']]}"
+
+
+def _bond_ended(told: _Told) -> str:
+    why = {
+        "agreed": "is ended by agreement",
+        "merged": f"ends, since it came back to {told.name('issuer')}",
+        "bankruptcy": "ends by a bankruptcy",
+    }
+    bond = f"The bond of ${told['principal']} from {told.name('issuer')} to {told.name('holder')}"
+    return f"{bond} {why[told['why']]}."
+
+
+def _share_ended(told: _Told) -> str:
+    part = f"{told['percent']}% of the rent of {told.places(told['spaces'])}"
+    if told["why"] == "bankruptcy":
+        return f"{told.name('holder')}'s {part} ends by a bankruptcy."
+    left = f" and keeps {told['left']}%" if told["left"] else ""
+    return f"{told.name('holder')} gives back {part}{left}."
+
+
 def _agreement_ended(told: _Told) -> str:
     why = {
         "expired": "has run its time",
@@ -132,7 +198,7 @@ def _agreement_ended(told: _Told) -> str:
         "merged": "ends, since both sides are one now",
         "bankruptcy": "ends by a bankruptcy",
     }
-    return f"Agreement {told['agreement']} {why[told['why']]}."
+    return f"{_agreement(told)} {why[told['why']]}."
 
 
 def _trade_closed(told: _Told) -> str:
@@ -197,6 +263,12 @@ SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
         f"{told.name('holder')} lends {told.name('issuer')} ${told['principal']} "
         f"at {told['rate']}% every {told['every']} turns."
     ),
+    "bond_ended": _bond_ended,
+    "share_sold": lambda told: (
+        f"{told.name('seller')} sells {told.name('holder')} {told['percent']}% of the rent of "
+        f"{told.places(told.map.sets[told['set']])}."
+    ),
+    "share_ended": _share_ended,
     "coupon_paid": lambda told: (
         f"{told.name('issuer')} owes {told.name('holder')} a coupon of ${told['amount']}{told.waiting}."
     ),
@@ -207,6 +279,7 @@ SENTENCES: Final[Mapping[str, Callable[[_Told], str]]] = {
     "held_paid": lambda told: (
         f"{told.name('payee')} gets the ${told['amount']} that {told.name('payer')} owed."
     ),
+    "agreement_made": lambda told: _term(told, told["term"]),
     "agreement_ended": _agreement_ended,
     "trade_proposed": lambda told: f"{told.name('from')} offers {told.name('to')} trade {told['trade']}.",
     "trade_accepted": lambda told: f"{told.name('to')} accepts trade {told['trade']} of {told.name('from')}.",

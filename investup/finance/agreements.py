@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from investup.finance.books import Books
-from investup.finance.paper import Rental, Share, Waiver
+from investup.finance.paper import Agreement, Rental, Share, Waiver, term_of
 from investup.finance.terms import Burden
 from investup.game import Seat
 
@@ -122,10 +122,20 @@ def end_turn(books: Books, seat: Seat) -> None:
                 pass
 
 
+def make_agreement(books: Books, agreement: Agreement) -> None:
+    """Let an agreement begin."""
+    books.agreements[agreement.agreement] = agreement
+    books.titles.tell(
+        {"type": "agreement_made", "agreement": agreement.agreement, "term": term_of(agreement)}
+    )
+
+
 def end_agreement(books: Books, number: int, why: str) -> None:
     """End an agreement; with a rental end the waivers that its tenant granted on the property (R29)."""
     agreement = books.agreements.pop(number)
-    books.titles.tell({"type": "agreement_ended", "agreement": number, "why": why})
+    books.titles.tell(
+        {"type": "agreement_ended", "agreement": number, "why": why, "term": term_of(agreement)}
+    )
     if isinstance(agreement, Rental):
         for waiver in [a for a in books.agreements.values() if isinstance(a, Waiver)]:
             if number in waiver.under:
@@ -148,9 +158,10 @@ def free_of_waiver(books: Books, waiver: Waiver, spaces: list[int], why: str) ->
         for space, under in zip(waiver.properties, waiver.under, strict=True)
         if space not in spaces
     ]
-    waiver.properties = [space for space, _ in kept]
-    waiver.under = [under for _, under in kept]
-    if not waiver.properties:
+    if kept:
+        waiver.properties = [space for space, _ in kept]
+        waiver.under = [under for _, under in kept]
+    else:
         end_agreement(books, waiver.agreement, why)
 
 
@@ -169,18 +180,42 @@ def is_pledged(books: Books, space: int) -> bool:
     return number != 0 and any(share.set == number for share in books.shares.values())
 
 
+def tell_share_ended(books: Books, share: Share, spaces: list[int], percent: int, why: str) -> None:
+    """Tell that `percent` of a share ends on some of its cities."""
+    books.titles.tell(
+        {
+            "type": "share_ended",
+            "share": share.share,
+            "set": share.set,
+            "spaces": spaces,
+            "holder": share.holder,
+            "percent": percent,
+            "left": share.percent - percent,
+            "why": why,
+        }
+    )
+
+
+def clear_shares(books: Books, deeds: list[int], why: str) -> None:
+    """Free cities that go back to the bank of the shares of their rent (R32)."""
+    for share in list(books.shares.values()):
+        freed = [city for city in share.spaces if city in deeds]
+        if not freed:
+            continue
+        share.spaces = [city for city in share.spaces if city not in freed]
+        if not share.spaces:
+            del books.shares[share.share]
+        tell_share_ended(books, share, freed, share.percent, why)
+
+
 def clear_space(books: Books, space: int, why: str) -> None:
-    """Free a property that goes back to the bank of every burden (R32)."""
+    """Free a property that goes back to the bank of agreements (R32)."""
     rental = rental_of(books, space)
     if rental is not None:
         end_agreement(books, rental.agreement, why)
     for waiver in [a for a in books.agreements.values() if isinstance(a, Waiver)]:
         if space in waiver.properties:
             free_of_waiver(books, waiver, [space], why)
-    for share in [s for s in books.shares.values() if space in s.spaces]:
-        share.spaces = [city for city in share.spaces if city != space]
-        if not share.spaces:
-            del books.shares[share.share]
 
 
 def burdens_on(books: Books, space: int) -> list[Burden]:

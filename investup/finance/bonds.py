@@ -82,9 +82,26 @@ def issue(books: Books, holder: Seat, issuer: Seat, principal: int, rate: int, e
 def move_bond(books: Books, bond: Bond, taker: Seat) -> None:
     """Hand a bond over with its schedule (R24); one that reaches its own issuer ends (R26)."""
     if taker == bond.issuer:
-        del books.bonds[bond.bond]
+        end_bond(books, bond, "merged")
     else:
         bond.holder = taker
+
+
+def end_bond(books: Books, bond: Bond, why: str) -> None:
+    """End a bond; it pays no more."""
+    del books.bonds[bond.bond]
+    books.titles.tell(
+        {
+            "type": "bond_ended",
+            "bond": bond.bond,
+            "holder": bond.holder,
+            "issuer": bond.issuer,
+            "principal": bond.principal,
+            "rate": bond.rate,
+            "every": bond.every,
+            "why": why,
+        }
+    )
 
 
 def due_in_turns(books: Books, bond: Bond) -> int:

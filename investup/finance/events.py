@@ -6,7 +6,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from investup.finance.terms import Side, Term
+from investup.finance.terms import AgreementTerm, Side, Term
 
 #: A seat, or the bank, or the account of what is owed and not yet paid.
 Account = int | Literal["bank", "held"]
@@ -72,6 +72,43 @@ class BondIssued(TypedDict):
     moves: list[MoneyMove]
 
 
+class BondEnded(TypedDict):
+    """A bond ended: agreed, come back to its issuer (merged), bankruptcy. Nothing of the principal is paid back."""
+
+    type: Literal["bond_ended"]
+    bond: int
+    holder: int
+    issuer: int
+    principal: int
+    rate: int
+    every: int
+    why: Literal["agreed", "merged", "bankruptcy"]
+
+
+class ShareSold(TypedDict):
+    """`percent` of the rent of a whole colour set goes to the holder from now on."""
+
+    type: Literal["share_sold"]
+    share: int
+    set: int
+    seller: int
+    holder: int
+    percent: int
+
+
+class ShareEnded(TypedDict):
+    """`percent` of the rent of `spaces` goes to the holder no more; `left` percent of it still does."""
+
+    type: Literal["share_ended"]
+    share: int
+    set: int
+    spaces: list[int]
+    holder: int
+    percent: int
+    left: int
+    why: Literal["agreed", "bankruptcy"]
+
+
 class CouponPaid(TypedDict):
     """A coupon fell due; `held` of it waits until the issuer is out of debt (R12)."""
 
@@ -107,12 +144,24 @@ class HeldPaid(TypedDict):
     moves: list[MoneyMove]
 
 
+class AgreementMade(TypedDict):
+    """A rental, waiver or instalment plan began."""
+
+    type: Literal["agreement_made"]
+    agreement: int
+    term: AgreementTerm
+
+
 class AgreementEnded(TypedDict):
-    """A rental, waiver or instalment plan ended: expired, used up, agreed, merged with the title, bankruptcy."""
+    """A rental, waiver or instalment plan ended: expired, used up, agreed, merged with the title, bankruptcy.
+
+    `term` is what was left of it; an event that was stored before there was such a field has none.
+    """
 
     type: Literal["agreement_ended"]
     agreement: int
     why: Literal["expired", "used_up", "agreed", "merged", "bankruptcy"]
+    term: NotRequired[AgreementTerm]
 
 
 TradeProposed = TypedDict(
@@ -157,9 +206,13 @@ FinanceEvent = (
     | StakeSold
     | BondsSet
     | BondIssued
+    | BondEnded
+    | ShareSold
+    | ShareEnded
     | CouponPaid
     | InstalmentPaid
     | HeldPaid
+    | AgreementMade
     | AgreementEnded
     | TradeProposed
     | TradeAccepted

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from investup.finance.terms import Side, Term
+from investup.finance.terms import AgreementTerm, Side, Term, WaiverTerm
 from investup.game import Seat
 
 
@@ -170,6 +170,35 @@ _KINDS: Mapping[type[Agreement], str] = {type_: kind for kind, type_ in _AGREEME
 def kind_of(agreement: Agreement) -> str:
     """The agreement's kind, as the term that it came from is called."""
     return _KINDS[type(agreement)]
+
+
+def term_of(agreement: Agreement) -> AgreementTerm:
+    """What is left of an agreement, as the term that would make it."""
+    match agreement:
+        case Instalments(payer=payer, payee=payee, amount=amount, every=every, left=left):
+            return {
+                "kind": "instalments",
+                "payer": payer,
+                "payee": payee,
+                "amount": amount,
+                "every": every,
+                "times": left,
+            }
+        case Rental(property=space, tenant=tenant, turns=turns):
+            return {"kind": "rental", "property": space, "tenant": tenant, "turns": turns}
+        case Waiver():
+            term: WaiverTerm = {
+                "kind": "waiver",
+                "grantor": agreement.grantor,
+                "grantee": agreement.grantee,
+                "properties": list(agreement.properties),
+                "percent": agreement.percent,
+            }
+            if agreement.landings:
+                term["landings"] = agreement.landings
+            if agreement.turns is not None:
+                term["turns"] = agreement.turns
+            return term
 
 
 def to_json(row: Bond | BondOffer | Agreement | Share | Held | Trade) -> dict[str, Any]:

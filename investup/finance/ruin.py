@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from investup.finance.agreements import clear_space, end_agreement
+from investup.finance.agreements import clear_shares, clear_space, end_agreement, tell_share_ended
+from investup.finance.bonds import end_bond
 from investup.finance.books import Books
 from investup.finance.debts import lapse_held
 from investup.finance.paper import Agreement, BondOffer, Instalments, Rental, Waiver
@@ -22,10 +23,14 @@ def wipe(books: Books, seat: Seat, deeds: list[int]) -> None:
         stakes.pop(seat, None)
     books.stock_open[seat] = False
     books.offers[seat] = BondOffer()
-    books.bonds = {n: bond for n, bond in books.bonds.items() if seat not in (bond.issuer, bond.holder)}
+    for bond in [bond for bond in books.bonds.values() if seat in (bond.issuer, bond.holder)]:
+        end_bond(books, bond, _WHY)
     for space in deeds:
         clear_space(books, space, _WHY)
-    books.shares = {n: share for n, share in books.shares.items() if share.holder != seat}
+    clear_shares(books, deeds, _WHY)
+    for share in [share for share in books.shares.values() if share.holder == seat]:
+        del books.shares[share.share]
+        tell_share_ended(books, share, share.spaces, share.percent, _WHY)
     for agreement in list(books.agreements.values()):
         if seat in _bound(agreement) and agreement.agreement in books.agreements:
             end_agreement(books, agreement.agreement, _WHY)

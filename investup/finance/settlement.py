@@ -15,11 +15,13 @@ from investup.finance.agreements import (
     end_agreement,
     free_of_waiver,
     is_pledged,
+    make_agreement,
     rental_of,
     shares_on,
+    tell_share_ended,
     title_moved,
 )
-from investup.finance.bonds import issue, move_bond
+from investup.finance.bonds import end_bond, issue, move_bond
 from investup.finance.books import Books, leads_auction
 from investup.finance.paper import Instalments, Rental, Share, Trade, Waiver
 from investup.finance.shape import check_shape
@@ -159,10 +161,10 @@ def _instalments(books: Books, parties: Party, term: Any, where: str, in_debt: s
             f"{where}.payee",
             case="parties",
         )
-    number = books.number()
-    books.agreements[number] = Instalments(
-        number, payer, payee, term["amount"], term["every"], term["times"], books.turns[payer]
+    plan = Instalments(
+        books.number(), payer, payee, term["amount"], term["every"], term["times"], books.turns[payer]
     )
+    make_agreement(books, plan)
 
 
 def _waiver(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
@@ -202,9 +204,8 @@ def _waiver(books: Books, parties: Party, term: Any, where: str, in_debt: set[Se
             )
         rental = rental_of(books, space)
         under.append(rental.agreement if rental is not None else 0)
-    number = books.number()
-    books.agreements[number] = Waiver(
-        number,
+    waiver = Waiver(
+        books.number(),
         grantor,
         grantee,
         list(spaces),
@@ -214,6 +215,7 @@ def _waiver(books: Books, parties: Party, term: Any, where: str, in_debt: set[Se
         books.turns[grantee],
         under,
     )
+    make_agreement(books, waiver)
 
 
 def _rental(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
@@ -237,8 +239,7 @@ def _rental(books: Books, parties: Party, term: Any, where: str, in_debt: set[Se
             case="already",
             facts={"place": title},
         )
-    number = books.number()
-    books.agreements[number] = Rental(number, space, tenant, term["turns"], books.turns[tenant])
+    make_agreement(books, Rental(books.number(), space, tenant, term["turns"], books.turns[tenant]))
 
 
 def _set_share(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
@@ -271,6 +272,16 @@ def _set_share(books: Books, parties: Party, term: Any, where: str, in_debt: set
         )
     number = books.number()
     books.shares[number] = Share(number, set_, cities, holder, percent, number)
+    books.titles.tell(
+        {
+            "type": "share_sold",
+            "share": number,
+            "set": set_,
+            "seller": seller,
+            "holder": holder,
+            "percent": percent,
+        }
+    )
 
 
 def _buy_back_share(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
@@ -310,6 +321,7 @@ def _buy_back_share(books: Books, parties: Party, term: Any, where: str, in_debt
         books.shares[number] = Share(
             number, share.set, freed, share.holder, share.percent - percent, share.since
         )
+    tell_share_ended(books, share, freed, percent, "agreed")
 
 
 def _issue_bond(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:
@@ -324,7 +336,7 @@ def _end_bond(books: Books, parties: Party, term: Any, where: str, in_debt: set[
         raise Rejected(
             "trade_invalid", f"Bond {term['bond']} is not between the two.", f"{where}.bond", case="bond"
         )
-    del books.bonds[bond.bond]
+    end_bond(books, bond, "agreed")
 
 
 def _end_agreement(books: Books, parties: Party, term: Any, where: str, in_debt: set[Seat]) -> None:

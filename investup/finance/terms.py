@@ -130,6 +130,10 @@ Term = Annotated[
 ]
 
 
+#: What a rental, waiver or instalment plan does.
+AgreementTerm = Annotated[InstalmentsTerm | WaiverTerm | RentalTerm, Discriminator("kind")]
+
+
 class Burden(TypedDict):
     """What lies on a property: a mortgage, or something of another player's."""
 

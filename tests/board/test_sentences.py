@@ -11,6 +11,12 @@ from investup.board.sentences import SENTENCES
 from tests.board.positions import NAMES, RULES, A, B
 
 MOVED = {"from": A, "to": "bank", "amount": 25, "reason": "test"}
+BOND = {"bond": 3, "holder": A, "issuer": B, "principal": 200, "rate": 5, "every": 4}
+SHARE = {"type": "share_ended", "share": 5, "set": 1, "spaces": [1, 3], "holder": B}
+MADE = {"type": "agreement_made", "agreement": 4}
+INSTALMENTS = {"kind": "instalments", "payer": A, "payee": B, "amount": 50, "every": 2, "times": 3}
+WAIVER = {"kind": "waiver", "grantor": A, "grantee": B, "properties": [1, 3], "percent": 50}
+RENTAL = {"kind": "rental", "property": 3, "tenant": B, "turns": 6}
 
 SAID: list[tuple[dict[str, Any], str]] = [
     ({"type": "game_started", "first": B, "commitment": "0" * 64}, "The game begins; Ben goes first."),
@@ -127,6 +133,54 @@ SAID: list[tuple[dict[str, Any], str]] = [
         "Ana owes Ben an instalment of $50; 2 to go.",
     ),
     ({"type": "held_paid", "payer": A, "payee": B, "amount": 4}, "Ben gets the $4 that Ana owed."),
+    (
+        {**BOND, "type": "bond_ended", "why": "agreed"},
+        "The bond of $200 from Ben to Ana is ended by agreement.",
+    ),
+    (
+        {**BOND, "type": "bond_ended", "why": "merged"},
+        "The bond of $200 from Ben to Ana ends, since it came back to Ben.",
+    ),
+    (
+        {**BOND, "type": "bond_ended", "why": "bankruptcy"},
+        "The bond of $200 from Ben to Ana ends by a bankruptcy.",
+    ),
+    (
+        {"type": "share_sold", "share": 5, "set": 1, "seller": A, "holder": B, "percent": 25},
+        "Ana sells Ben 25% of the rent of Hue and Hanoi.",
+    ),
+    (
+        {**SHARE, "percent": 25, "left": 0, "why": "agreed"},
+        "Ben gives back 25% of the rent of Hue and Hanoi.",
+    ),
+    (
+        {**SHARE, "percent": 10, "left": 15, "why": "agreed"},
+        "Ben gives back 10% of the rent of Hue and Hanoi and keeps 15%.",
+    ),
+    (
+        {**SHARE, "percent": 25, "left": 0, "why": "bankruptcy"},
+        "Ben's 25% of the rent of Hue and Hanoi ends by a bankruptcy.",
+    ),
+    ({**MADE, "term": INSTALMENTS}, "Ana pays Ben $50 every 2 turns, 3 times."),
+    ({**MADE, "term": WAIVER}, "Ben pays 50% less rent on Hue and Hanoi until a bankruptcy."),
+    ({**MADE, "term": {**WAIVER, "turns": 4}}, "Ben pays 50% less rent on Hue and Hanoi for 4 turns."),
+    (
+        {**MADE, "term": {**WAIVER, "properties": [5, 1, 3], "percent": 100, "landings": 2}},
+        "Ben pays no rent on Nairobi Airport, Hue and Hanoi for 2 landings.",
+    ),
+    ({**MADE, "term": RENTAL}, "Ben rents Hanoi for 6 turns."),
+    (
+        {"type": "agreement_ended", "agreement": 4, "why": "agreed", "term": INSTALMENTS},
+        "The instalment plan from Ana to Ben ($50 each) is ended by agreement.",
+    ),
+    (
+        {"type": "agreement_ended", "agreement": 4, "why": "used_up", "term": WAIVER},
+        "The rent waiver of Ana for Ben on Hue and Hanoi is used up.",
+    ),
+    (
+        {"type": "agreement_ended", "agreement": 4, "why": "expired", "term": RENTAL},
+        "The rental of Hanoi to Ben has run its time.",
+    ),
     ({"type": "agreement_ended", "agreement": 4, "why": "expired"}, "Agreement 4 has run its time."),
     ({"type": "agreement_ended", "agreement": 4, "why": "used_up"}, "Agreement 4 is used up."),
     ({"type": "agreement_ended", "agreement": 4, "why": "agreed"}, "Agreement 4 is ended by agreement."),

@@ -32,7 +32,8 @@ def ending(game: Desk) -> list[dict[str, Any]]:
 def test_instalments_are_agreed_without_a_payment() -> None:
     game = desk()
     events = game.deal(A, B, terms=[instalments(A, B, 100, every=2, times=3)])
-    assert kinds(events) == ["trade_accepted"]
+    assert kinds(events) == ["trade_accepted", "agreement_made"]
+    assert events[1]["term"] == instalments(A, B, 100, every=2, times=3)
     assert game.cash == [1500, 1500, 1500]
     assert game.only("agreements") == {
         "agreement": 2,

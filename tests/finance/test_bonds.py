@@ -244,7 +244,10 @@ def test_a_bond_never_matures() -> None:
 def test_a_bond_that_comes_home_ends() -> None:
     """R26."""
     game = lender()
-    game.deal(A, B, give={"bonds": [1]}, get={"cash": 300})
+    events = game.deal(A, B, give={"bonds": [1]}, get={"cash": 300})
+    assert [(e["bond"], e["holder"], e["why"]) for e in events if e["type"] == "bond_ended"] == [
+        (1, A, "merged")
+    ]
     assert game.listed("bonds") == []
     game.begins_turn(B)
     game.begins_turn(B)

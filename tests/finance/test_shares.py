@@ -113,7 +113,13 @@ def test_a_part_of_a_share_is_bought_back() -> None:
     game = desk(owns=WHOLE)
     game.deal(A, B, terms=[share(8, B, 30)])
     number = game.only("shares")["share"]
-    game.deal(A, B, terms=back(game, percent=20))
+    *_, ended = game.deal(A, B, terms=back(game, percent=20))
+    assert (ended["type"], ended["spaces"], ended["percent"], ended["left"]) == (
+        "share_ended",
+        [37, 39],
+        20,
+        10,
+    )
     assert game.only("shares") == {
         "share": number,
         "set": 8,
@@ -133,7 +139,8 @@ def test_a_buy_back_frees_the_cities_that_the_buyer_owns() -> None:
         game.deal(A, B, terms=[share(8, B, 30)])
         old = game.only("shares")["share"]
         game.deal(A, C, give={"properties": [39]}, get={"cash": 100})
-        game.deal(A, B, terms=back(game, **part))
+        *_, ended = game.deal(A, B, terms=back(game, **part))
+        assert (ended["spaces"], ended["left"]) == ([37], rest or 0)
         rows = {tuple(row["spaces"]): row["percent"] for row in game.listed("shares")}
         assert rows == ({(39,): 30} if rest is None else {(39,): 30, (37,): rest})
         assert [row["share"] for row in game.listed("shares") if row["spaces"] == [39]] == [old]

@@ -44,6 +44,39 @@ def test_the_record_has_every_action_every_term_and_all_that_can_happen_to_paper
     assert done >= ACTIONS | HAPPENED
 
 
+def test_what_is_told_is_enough_to_know_which_paper_there_is() -> None:
+    """Nothing comes or goes without an event that names it, so that a log can say what it was."""
+    bonds: set[int] = set()
+    agreements: dict[int, dict[str, Any]] = {}
+    percents = 0
+    ended: set[str] = set()
+    for _, events, game in replay(RULES, read()):
+        for event in events:
+            fields = event.public
+            match fields["type"]:
+                case "bond_issued":
+                    bonds.add(fields["bond"])
+                case "bond_ended":
+                    bonds.remove(fields["bond"])
+                    ended.add(f"bond {fields['why']}")
+                case "agreement_made":
+                    agreements[fields["agreement"]] = fields["term"]
+                case "agreement_ended":
+                    assert agreements.pop(fields["agreement"])["kind"] == fields["term"]["kind"]
+                case "instalment_paid" if not fields["left"]:
+                    del agreements[fields["agreement"]]
+                case "share_sold":
+                    percents += fields["percent"] * len(game.state.map.sets[fields["set"]])
+                case "share_ended":
+                    percents -= fields["percent"] * len(fields["spaces"])
+                    ended.add(f"share {fields['why']}")
+        view = game.view(None)
+        assert {row["bond"] for row in view["bonds"]} == bonds
+        assert {row["agreement"] for row in view["agreements"]} == agreements.keys()
+        assert sum(row["percent"] * len(row["spaces"]) for row in view["shares"]) == percents
+    assert ended >= {"bond agreed", "bond bankruptcy", "share agreed", "share bankruptcy"}
+
+
 def test_everything_adds_up_after_every_move_of_the_record() -> None:
     state: dict[str, Any] = {}
     before = [0] * (len(read().players) + 2)

@@ -61,9 +61,13 @@ export type InvestUpEvent =
   | StakeSold
   | BondsSet
   | BondIssued
+  | BondEnded
+  | ShareSold
+  | ShareEnded
   | CouponPaid
   | InstalmentPaid
   | HeldPaid
+  | AgreementMade
   | AgreementEnded
   | TradeProposed
   | TradeAccepted
@@ -107,6 +111,7 @@ export interface Wire {
   ActVoteRemoval?: ActVoteRemoval;
   ActWithdraw?: ActWithdraw;
   AgreementEnded?: AgreementEnded;
+  AgreementMade?: AgreementMade;
   AuctionOpened?: AuctionOpened;
   AuctionPassed?: AuctionPassed;
   AuctionUnpassed?: AuctionUnpassed;
@@ -115,6 +120,7 @@ export interface Wire {
   AuctionWon?: AuctionWon;
   BidPlaced?: BidPlaced;
   BidsVoid?: BidsVoid;
+  BondEnded?: BondEnded;
   BondIssued?: BondIssued;
   BondView?: BondView;
   BondsSet?: BondsSet;
@@ -194,6 +200,8 @@ export interface Wire {
   Rolled?: Rolled;
   SeatBody?: SeatBody;
   SetShareTerm?: SetShareTerm;
+  ShareEnded?: ShareEnded;
+  ShareSold?: ShareSold;
   ShareView?: ShareView;
   Side?: Side;
   SideEffects?: SideEffects;
@@ -583,12 +591,21 @@ export interface ActWithdraw {
   id: string;
 }
 /**
- * A rental, waiver or instalment plan ended: expired, used up, agreed, merged with the title, bankruptcy.
+ * A rental, waiver or instalment plan ended: expired, used up, agreed, merged with the title, bankruptcy. `term` is what was left of it; an event that was stored before there was such a field has none.
  */
 export interface AgreementEnded {
   type: 'agreement_ended';
   agreement: number;
   why: 'expired' | 'used_up' | 'agreed' | 'merged' | 'bankruptcy';
+  term?: InstalmentsTerm | WaiverTerm | RentalTerm;
+}
+/**
+ * A rental, waiver or instalment plan began.
+ */
+export interface AgreementMade {
+  type: 'agreement_made';
+  agreement: number;
+  term: InstalmentsTerm | WaiverTerm | RentalTerm;
 }
 /**
  * A declined property went to auction; `left_ms` is its clock.
@@ -673,6 +690,19 @@ export interface BidsVoid {
   auction: number;
   bidder: number | null;
   standing: number | null;
+}
+/**
+ * A bond ended: agreed, come back to its issuer (merged), bankruptcy. Nothing of the principal is paid back.
+ */
+export interface BondEnded {
+  type: 'bond_ended';
+  bond: number;
+  holder: number;
+  issuer: number;
+  principal: number;
+  rate: number;
+  every: number;
+  why: 'agreed' | 'merged' | 'bankruptcy';
 }
 /**
  * A bond came into being; its principal moved to the issuer.
@@ -1119,6 +1149,30 @@ export interface StakeSold {
   ppm: number;
   amount: number;
   moves: MoneyMove[];
+}
+/**
+ * `percent` of the rent of a whole colour set goes to the holder from now on.
+ */
+export interface ShareSold {
+  type: 'share_sold';
+  share: number;
+  set: number;
+  seller: number;
+  holder: number;
+  percent: number;
+}
+/**
+ * `percent` of the rent of `spaces` goes to the holder no more; `left` percent of it still does.
+ */
+export interface ShareEnded {
+  type: 'share_ended';
+  share: number;
+  set: number;
+  spaces: number[];
+  holder: number;
+  percent: number;
+  left: number;
+  why: 'agreed' | 'bankruptcy';
 }
 /**
  * A trade was proposed, or countered in the same thread.

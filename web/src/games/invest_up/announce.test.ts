@@ -11,6 +11,12 @@ describe('what a screen reader says by itself', () => {
     expect(types([{ type: 'trade_proposed', from: 2, to: 0 }], 0)).toEqual(['trade_proposed']);
   });
 
+  it('is an agreement of the listener, too', () => {
+    const made = { type: 'agreement_made', agreement: 4, term: { kind: 'rental', property: 3, tenant: 2, turns: 5 } };
+    expect(types([made], 2)).toEqual(['agreement_made']);
+    expect(types([made], 3)).toEqual([]);
+  });
+
   it('leaves out how the others move about', () => {
     expect(
       types(

@@ -23,13 +23,29 @@ const FOR_EVERYBODY: ReadonlySet<KnownEvent['type']> = new Set([
 ] satisfies KnownEvent['type'][]);
 
 /** The fields in which an event names a player. */
-const PLAYERS = ['seat', 'owner', 'from', 'to', 'issuer', 'holder', 'payer', 'payee', 'by'] as const;
+const PLAYERS = [
+  'seat',
+  'owner',
+  'from',
+  'to',
+  'issuer',
+  'holder',
+  'seller',
+  'payer',
+  'payee',
+  'grantor',
+  'grantee',
+  'tenant',
+  'by',
+] as const;
 /** In these, `from` and `to` are spaces. */
 const MOVES: ReadonlySet<string> = new Set<KnownEvent['type']>(['moved']);
 
 function concerns(event: GameEvent, you: number): boolean {
+  const term = (event.term ?? {}) as Record<string, unknown>;
   return PLAYERS.some(
-    (field) => event[field] === you && !(MOVES.has(event.type) && (field === 'from' || field === 'to')),
+    (field) =>
+      term[field] === you || (event[field] === you && !(MOVES.has(event.type) && (field === 'from' || field === 'to'))),
   );
 }
 

@@ -1,7 +1,14 @@
 /** The signs of the colour sets: a letter and a pattern beside the colour, so that colour is never the only one. */
+import { gameWords } from './messages';
+import type { GameMap } from './types';
 
 export function letterOf(set: number): string {
   return String.fromCharCode(64 + set);
+}
+
+/** "set A, Vietnam". */
+export function setName(map: GameMap, set: number): string {
+  return gameWords.game.set(letterOf(set), map.sets.find((one) => one.set === set)?.country ?? '');
 }
 
 export const colourOfSet = (set: number): string => `var(--set-${set})`;

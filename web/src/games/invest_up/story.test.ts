@@ -54,7 +54,14 @@ describe('tell', () => {
     const [hue, cash] = [{ properties: [1] }, { cash: 90, stakes: [{ issuer: 2 }] }];
     expect(said({ ...offer, give: hue, get: cash })).toEqual(['Ana offered Ben Hue for $90 and a stake in Cy.']);
     expect(said({ ...offer, give: {}, get: hue })).toEqual(['Ana asked Ben for Hue.']);
-    expect(said({ ...offer, give: hue, get: {}, terms: [{}, {}] })).toEqual(['Ana offered Ben Hue, with 2 terms.']);
+    const share = { kind: 'set_share', set: 1, to: 1, percent: 25 };
+    const loan = { kind: 'issue_bond', issuer: 1, principal: 200, rate: 10, every: 2 };
+    expect(said({ ...offer, give: hue, get: {}, terms: [share, loan] })).toEqual([
+      'Ana offered Ben Hue, on these terms: Ben gets 25% of the rent of Set A, Vietnam. Ana lends Ben $200; the coupon is $20 (10%) every 2 turns.',
+    ]);
+    expect(said({ ...offer, give: {}, get: {}, terms: [share] })).toEqual([
+      'Ana offered Ben a deal: Ben gets 25% of the rent of Set A, Vietnam.',
+    ]);
     expect(said({ ...offer, thread: 3, give: {}, get: hue })).toEqual([
       'Counter-offer of Ana to Ben: nothing for Hue.',
     ]);

@@ -4,7 +4,8 @@
 import type { GameEvent, HistoryEntry } from '../../net/wire';
 import { placesIn, plain, type Group, type Line, type Sentence } from '../../table/sentence';
 import { keeps, type Filter } from './story_filter';
-import { gameWords, type Names } from './messages';
+import { gameWords, type Names, type PaperOf } from './messages';
+import { setName } from './sets';
 import { known, type EventOf, type GameMap, type KnownEvent, type MoneyMove } from './types';
 
 /** A sentence, what it tells of, and what was paid by it. */
@@ -31,8 +32,6 @@ function placesOf(event: KnownEvent, sentence: Sentence): readonly number[] {
       return [JAIL];
     case 'went_bankrupt':
       return event.spaces;
-    case 'trade_proposed':
-      return [...(event.give.properties ?? []), ...(event.get.properties ?? [])];
     default:
       return placesIn(sentence);
   }
@@ -43,6 +42,7 @@ export function namesOf(players: readonly { name: string }[], map: GameMap): Nam
   return {
     seat: (seat) => ({ kind: 'seat', seat, text: players[seat]?.name ?? `#${seat}` }),
     place: (place) => ({ kind: 'place', place, text: map.spaces[place]?.name ?? `#${place}` }),
+    set: (set) => setName(map, set),
   };
 }
 
@@ -59,11 +59,16 @@ export function deltas(moves: readonly MoneyMove[]): Map<number, number> {
   return sums;
 }
 
-/** Who offered a trade to whom; null where nobody knows any more. */
-type OfferOf = (trade: number) => EventOf<'trade_proposed'> | null;
+/** What a sentence may refer to by a number: it stands further back in the log, or nobody knows it any more. */
+interface Past {
+  offerOf: (trade: number) => EventOf<'trade_proposed'> | null;
+  paperOf: PaperOf;
+}
+
+const NO_PAST: Past = { offerOf: () => null, paperOf: () => null };
 
 /** The sentences of what one action caused. A roll and the move that follows it are one sentence. */
-export function tell(events: readonly GameEvent[], names: Names, offerOf: OfferOf = () => null): Told[] {
+export function tell(events: readonly GameEvent[], names: Names, past: Past = NO_PAST): Told[] {
   const lines: Told[] = [];
   events.forEach((event, i) => {
     const next = events[i + 1];
@@ -73,7 +78,7 @@ export function tell(events: readonly GameEvent[], names: Names, offerOf: OfferO
         next === undefined ? null : known(next),
         i === 0 ? null : known(events[i - 1] as GameEvent),
         names,
-        offerOf,
+        past,
       ),
     );
   });
@@ -85,7 +90,7 @@ function tellOne(
   next: KnownEvent | null,
   last: KnownEvent | null,
   names: Names,
-  offerOf: OfferOf,
+  past: Past,
 ): Told[] {
   const words = gameWords.events;
   const line = (sentence: Sentence): Told => ({
@@ -109,10 +114,14 @@ function tellOne(
     }
     case 'card_drawn':
       return [line(cardSentence(event, names))];
+    case 'trade_accepted': {
+      const offer = past.offerOf(event.trade);
+      return [line(offer === null ? sentenceOf(event, names) : words.offerAccepted(offer, names, past.paperOf))];
+    }
     case 'trade_closed': {
       // The counter-offer that follows says it all.
       if (event.why === 'countered' && next?.type === 'trade_proposed') return [];
-      const offer = offerOf(event.trade);
+      const offer = past.offerOf(event.trade);
       if (offer === null) return [line(sentenceOf(event, names))];
       return [line(words.offerClosed(event.why, names.seat(offer.from), names.seat(offer.to)))];
     }
@@ -120,7 +129,7 @@ function tellOne(
     case 'game_over':
       return [{ ...line(sentenceOf(event, names)), weight: 'strong' }];
     default:
-      return [line(sentenceOf(event, names))];
+      return [line(sentenceOf(event, names, past.paperOf))];
   }
 }
 
@@ -132,10 +141,13 @@ function cardSentence(event: KnownEvent & { type: 'card_drawn' }, names: Names):
 }
 
 /** The sentence of one event by itself. */
-export function sentenceOf(event: KnownEvent, names: Names): Sentence {
+export function sentenceOf(event: KnownEvent, names: Names, paperOf: PaperOf = NO_PAST.paperOf): Sentence {
   const words = gameWords.events;
-  const write = words[event.type as keyof typeof words] as ((event: KnownEvent, names: Names) => Sentence) | undefined;
-  return write === undefined || event.type === undefined ? words.unknown(String(event.type)) : write(event, names);
+  const write = words[event.type as keyof typeof words] as
+    ((event: KnownEvent, names: Names, paperOf: PaperOf) => Sentence) | undefined;
+  return write === undefined || event.type === undefined
+    ? words.unknown(String(event.type))
+    : write(event, names, paperOf);
 }
 
 /**
@@ -146,6 +158,8 @@ export class Story {
   #names: Names;
   #log: readonly HistoryEntry[] = [];
   #told = new Map<number, StoryGroup>();
+  /** Where the log began when they were told: what comes before it may be what they refer to. */
+  #oldest: number | undefined;
   /** The lines of each piece of a turn, by where it begins. */
   #lines = new Map<string, { size: number; lines: StoryLine[] }>();
 
@@ -172,6 +186,11 @@ export class Story {
     held: number | null = null,
   ): { groups: StoryGroup[]; more: boolean } {
     this.#log = log;
+    if (log[0]?.seq !== this.#oldest) {
+      this.#oldest = log[0]?.seq;
+      this.#told.clear();
+      this.#lines.clear();
+    }
     const groups: StoryGroup[] = [];
     let filled = 0;
     const full = (): boolean => {
@@ -230,8 +249,12 @@ export class Story {
     const where = `${seq}.${from}`;
     const before = this.#lines.get(where);
     if (before?.size === events.length) return before.lines;
-    const offerOf: OfferOf = (trade) => proposalIn(this.#log, seq, trade);
-    const lines = tell(events, this.#names, offerOf).map((line, i) => ({ ...line, key: `${where}.${i}` }));
+    const past: Past = {
+      offerOf: (trade) =>
+        lastIn(this.#log, seq, (it) => (it.type === 'trade_proposed' && it.trade === trade ? it : null)),
+      paperOf: (number) => lastIn(this.#log, seq, (it) => paperWith(it, number)),
+    };
+    const lines = tell(events, this.#names, past).map((line, i) => ({ ...line, key: `${where}.${i}` }));
     this.#lines.set(where, { size: events.length, lines });
     return lines;
   }
@@ -244,17 +267,35 @@ interface Piece {
   events: readonly GameEvent[];
 }
 
-/** The proposal of a trade that was closed with `seq`, looked for from there backwards. */
-function proposalIn(log: readonly HistoryEntry[], seq: number, trade: number): EventOf<'trade_proposed'> | null {
+/** The last event up to `seq` that `wanted` gives something for. */
+function lastIn<Found>(
+  log: readonly HistoryEntry[],
+  seq: number,
+  wanted: (event: KnownEvent) => Found | null,
+): Found | null {
   for (let i = log.length - 1; i >= 0; i -= 1) {
     const entry = log[i] as HistoryEntry;
     if (entry.seq > seq) continue;
     for (const event of entry.events) {
-      const it = known(event);
-      if (it.type === 'trade_proposed' && it.trade === trade) return it;
+      const found = wanted(known(event));
+      if (found !== null) return found;
     }
   }
   return null;
+}
+
+/** The event by which a bond, an agreement or a share of this number came to be. */
+function paperWith(event: KnownEvent, number: number): ReturnType<PaperOf> {
+  switch (event.type) {
+    case 'bond_issued':
+      return event.bond === number ? event : null;
+    case 'agreement_made':
+      return event.agreement === number ? event : null;
+    case 'share_sold':
+      return event.share === number ? event : null;
+    default:
+      return null;
+  }
 }
 
 /** What a screen reader says of an update. */

@@ -11,7 +11,7 @@ import type { words as rules } from './en/rules';
 import type { words as table } from './en/table';
 import type { words as trade } from './en/trade';
 
-export type { Names } from './names';
+export type { Names, PaperOf } from './names';
 export type OptionWords = typeof options;
 export type PaperEvents = typeof paperEvents;
 export type Words = typeof table;

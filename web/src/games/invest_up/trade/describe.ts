@@ -1,8 +1,7 @@
 /** Trades, terms, burdens and paper as sentences. */
 import type { Seat } from '../../../net/wire';
 import { s, type Sentence } from '../../../table/sentence';
-import { gameWords, type Names } from '../messages';
-import { letterOf } from '../sets';
+import type { Names } from '../messages';
 import type { Agreement, BondView, GameMap, GameView, ShareView, Side, Term } from '../types';
 import { tradeWords } from './words';
 
@@ -11,11 +10,6 @@ export interface Telling {
   view: GameView;
   map: GameMap;
   names: Names;
-}
-
-/** "set A, Vietnam". */
-export function setName(map: GameMap, set: number): string {
-  return gameWords.game.set(letterOf(set), map.sets.find((one) => one.set === set)?.country ?? '');
 }
 
 /** What stands on one side of a trade, an item to a sentence; `giver` is whose side it is. */
@@ -46,7 +40,7 @@ export function itemsOf(side: Side, giver: Seat, { view, names }: Telling): Sent
 /** A term in a sentence; `parties` are the two who trade. */
 export function termSentence(term: Term, parties: readonly [Seat, Seat], telling: Telling): Sentence {
   const words = tradeWords.terms;
-  const { view, map, names } = telling;
+  const { view, names } = telling;
   switch (term.kind) {
     case 'instalments':
       return words.instalments(term, names);
@@ -55,7 +49,7 @@ export function termSentence(term: Term, parties: readonly [Seat, Seat], telling
     case 'rental':
       return words.rental(term, names);
     case 'set_share':
-      return words.set_share(term, setName(map, term.set), names);
+      return words.set_share(term, names);
     case 'buy_back_share': {
       const share = view.shares.find((one) => one.share === term.share);
       const what = share === undefined ? words.goneShare(term.share) : shareSentence(share, telling);

@@ -1,14 +1,15 @@
 /** German: what happens in auctions, with stakes, bonds and trades, and by the clock. */
 import { money, number, percent, plural } from '../../../../i18n/index.svelte';
-import { dollars, s } from '../../../../table/sentence';
+import { all, dollars, s } from '../../../../table/sentence';
 import type { PaperEvents } from '..';
+import { bound, does, which as told } from '../bound';
 import { handed, stake, type HandedWords } from '../names';
+import { everyTurns, terms, which } from './terms';
 
-const every = (turns: number) => plural(turns, 'jeden Zug', `alle ${number(turns)} Züge`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} davon warten, bis die Schuld beglichen ist)` : '');
-const terms = (n: number) => plural(n, 'einer Bedingung', `${number(n)} Bedingungen`);
 const hand: HandedWords = {
   stake: (issuer) => s`eine Beteiligung an ${issuer}`,
+  bond: (issuer, principal) => s`die Anleihe von ${issuer} über ${dollars(principal)}`,
   bonds: (count) => plural(count, 'eine Anleihe', `${number(count)} Anleihen`),
   passes: (count) => plural(count, 'einen Freipass', `${number(count)} Freipässe`),
 };
@@ -35,38 +36,62 @@ export const paperEvents: PaperEvents = {
   stake_sold: (e, n) => s`${n.seat(e.seat)} verkauft ${stake(e.ppm)} an ${n.seat(e.issuer)} für ${dollars(e.amount)}.`,
   bonds_set: (e, n) =>
     e.open
-      ? s`${n.seat(e.seat)} bietet Anleihen an: ${percent(e.rate)} ${every(e.every)}.`
+      ? s`${n.seat(e.seat)} bietet Anleihen an: ${percent(e.rate)} ${everyTurns(e.every)}${e.limit === null ? '' : `, höchstens ${money(e.limit)}`}.`
       : s`${n.seat(e.seat)} bietet keine Anleihen mehr an.`,
   bond_issued: (e, n) =>
-    s`${n.seat(e.holder)} leiht ${n.seat(e.issuer)} ${dollars(e.principal)} zu ${percent(e.rate)} ${every(e.every)}.`,
-  coupon_paid: (e, n) =>
-    s`${n.seat(e.issuer)} schuldet ${n.seat(e.holder)} einen Kupon von ${dollars(e.amount)}${waits(e.held)}.`,
+    s`${n.seat(e.holder)} leiht ${n.seat(e.issuer)} ${dollars(e.principal)} zu ${percent(e.rate)} ${everyTurns(e.every)}.`,
+  bond_ended: (e, n) => {
+    const bond = which.bond(n.seat(e.issuer), n.seat(e.holder), e);
+    return {
+      agreed: s`${bond} wurde beendet.`,
+      merged: s`${bond} ist beendet: ${n.seat(e.issuer)} hat sie zurück.`,
+      bankruptcy: s`${bond} endet durch einen Bankrott.`,
+    }[e.why];
+  },
+  share_sold: (e, n) =>
+    s`${n.seat(e.seller)} verkauft ${n.seat(e.holder)} ${percent(e.percent)} der Miete von ${n.set(e.set)}.`,
+  share_ended: (e, n) =>
+    e.why === 'bankruptcy'
+      ? s`${n.seat(e.holder)} verliert durch einen Bankrott ${percent(e.percent)} der Miete von ${all(e.spaces.map(n.place))}.`
+      : s`${n.seat(e.holder)} gibt ${percent(e.percent)} der Miete von ${all(e.spaces.map(n.place))} zurück${e.left > 0 ? ` und behält ${percent(e.left)}` : ''}.`,
+  coupon_paid: (e, n, paperOf) => {
+    const bond = paperOf(e.bond);
+    const on = bond?.type === 'bond_issued' ? s` auf die Anleihe über ${dollars(bond.principal)}` : '';
+    return s`${n.seat(e.issuer)} schuldet ${n.seat(e.holder)} einen Kupon von ${dollars(e.amount)}${on}${waits(e.held)}.`;
+  },
   instalment_paid: (e, n) =>
     s`${n.seat(e.payer)} schuldet ${n.seat(e.payee)} eine Rate von ${dollars(e.amount)}${waits(e.held)}. Noch ${number(e.left)} offen.`,
   held_paid: (e, n) => s`${n.seat(e.payee)} bekommt die ${dollars(e.amount)}, die ${n.seat(e.payer)} schuldete.`,
-  agreement_ended: (e) =>
-    ({
-      expired: s`Vereinbarung ${number(e.agreement)} ist abgelaufen.`,
-      used_up: s`Vereinbarung ${number(e.agreement)} ist aufgebraucht.`,
-      agreed: s`Vereinbarung ${number(e.agreement)} wurde vorzeitig beendet.`,
-      merged: s`Vereinbarung ${number(e.agreement)} ist beendet: Beide Seiten sind jetzt dieselbe.`,
-      bankruptcy: s`Vereinbarung ${number(e.agreement)} endet durch einen Bankrott.`,
-    })[e.why],
-  trade_proposed: (e, n) => {
+  agreement_made: (e, n) => does(e.term, n, terms),
+  agreement_ended: (e, n) => {
+    const what = told(e.term, e.agreement, n, which);
+    return {
+      expired: s`${what} ist abgelaufen.`,
+      used_up: s`${what} ist aufgebraucht.`,
+      agreed: s`${what} wurde vorzeitig beendet.`,
+      merged: s`${what} ist beendet: Beide Seiten sind jetzt dieselbe.`,
+      bankruptcy: s`${what} endet durch einen Bankrott.`,
+    }[e.why];
+  },
+  trade_proposed: (e, n, paperOf) => {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
-    const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
-    const more = e.terms.length === 0 ? '' : `, mit ${terms(e.terms.length)}`;
+    const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
+    const binds = bound(e, n, terms, which, paperOf);
+    const more = binds.length === 0 ? '.' : s`, unter diesen Bedingungen:${binds}`;
     if (e.thread !== e.trade)
-      return s`Gegenangebot von ${from} an ${to}: ${give ?? 'nichts'} für ${get ?? 'nichts'}${more}.`;
+      return give === null && get === null
+        ? s`Gegenangebot von ${from} an ${to}:${binds}`
+        : s`Gegenangebot von ${from} an ${to}: ${give ?? 'nichts'} für ${get ?? 'nichts'}${more}`;
     if (give !== null)
-      return get === null
-        ? s`${from} bietet ${to} ${give}${more}.`
-        : s`${from} bietet ${to} ${give} für ${get}${more}.`;
-    return get === null
-      ? s`${from} bietet ${to} einen Handel mit ${terms(e.terms.length)} an.`
-      : s`${from} bittet ${to} um ${get}${more}.`;
+      return get === null ? s`${from} bietet ${to} ${give}${more}` : s`${from} bietet ${to} ${give} für ${get}${more}`;
+    return get === null ? s`${from} bietet ${to} einen Handel an:${binds}` : s`${from} bittet ${to} um ${get}${more}`;
   },
   trade_accepted: (e, n) => s`${n.seat(e.to)} nimmt das Angebot von ${n.seat(e.from)} an.`,
+  offerAccepted: (e, n, paperOf) => {
+    const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
+    const what = give === null && get === null ? '' : s`: ${give ?? 'nichts'} für ${get ?? 'nichts'}`;
+    return s`${n.seat(e.to)} nimmt das Angebot von ${n.seat(e.from)} an${what}.`;
+  },
   offerClosed: (why, from, to) =>
     ({
       rejected: s`${to} lehnt das Angebot von ${from} ab.`,

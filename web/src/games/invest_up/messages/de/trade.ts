@@ -3,13 +3,10 @@ import { change, count, money, number, percent, plural } from '../../../../i18n/
 import { all, dollars, s } from '../../../../table/sentence';
 import type { TradeWords } from '..';
 import { stake } from '../names';
+import { everyTurns, less, terms, times, turns } from './terms';
 
-const turns = (n: number) => count(n, 'Zug', 'Züge');
-const times = (n: number) => plural(n, 'einmal', `${number(n)} Mal`);
-const everyTurns = (n: number) => plural(n, 'jeden Zug', `alle ${number(n)} Züge`);
 const passes = (n: number) => plural(n, 'ein Freipass', `${number(n)} Freipässe`);
 const inTurns = (n: number) => plural(n, 'im nächsten Zug', `in ${number(n)} Zügen`);
-const less = (part: number) => (part === 100 ? 'keine Miete' : `${percent(part)} weniger Miete`);
 
 export const words: TradeWords = {
   deals: {
@@ -156,27 +153,13 @@ export const words: TradeWords = {
     bond: 'Anleihe',
     agreement: 'Vereinbarung',
 
-    instalments: (t, n) =>
-      s`${n.seat(t.payer)} zahlt ${n.seat(t.payee)} ${dollars(t.amount)} ${everyTurns(t.every)}, ${times(t.times)} (zusammen ${money(t.amount * t.times)}).`,
-    waiver: (t, n) =>
-      s`${n.seat(t.grantee)} zahlt auf ${all(t.properties.map(n.place))} ${less(t.percent)}, ${
-        t.landings !== undefined
-          ? times(t.landings)
-          : t.turns !== undefined
-            ? `${turns(t.turns)} lang`
-            : 'bis zu einem Bankrott'
-      }.`,
-    rental: (t, n) =>
-      s`${n.seat(t.tenant)} pachtet ${n.place(t.property)} und kassiert dort ${turns(t.turns)} lang die Miete.`,
-    set_share: (t, set, n) => s`${n.seat(t.to)} bekommt ${percent(t.percent)} der Miete von ${set}.`,
+    ...terms,
     buy_back_share: (part, left, what) =>
       part === undefined || left === 0
         ? s`Das endet: ${what}`
         : left === null
           ? s`${percent(part)} der Miete kommen zurück: ${what}`
           : s`${percent(part)} der Miete kommen zurück, ${percent(left)} bleiben verkauft: ${what}`,
-    issue_bond: (t, holder, n) =>
-      s`${holder} leiht ${n.seat(t.issuer)} ${dollars(t.principal)}; der Kupon ist ${dollars(Math.floor((t.principal * t.rate) / 100))} (${percent(t.rate)}) ${everyTurns(t.every)}.`,
     ends: (what) => s`Das endet: ${what}`,
     goneBond: (n) => s`Anleihe ${number(n)}.`,
     goneAgreement: (n) => s`Vereinbarung ${number(n)}.`,

@@ -1,14 +1,15 @@
 /** English: what happens in auctions, with stakes, bonds and trades, and by the clock. */
 import { money, number, percent, plural } from '../../../../i18n/index.svelte';
-import { dollars, s, type Part } from '../../../../table/sentence';
+import { all, dollars, s, type Part } from '../../../../table/sentence';
 import type { EventOf } from '../../types';
-import { handed, stake, type HandedWords, type Names } from '../names';
+import { bound, does, which as told } from '../bound';
+import { handed, stake, type HandedWords, type Names, type PaperOf } from '../names';
+import { everyTurns, terms, which } from './terms';
 
-const every = (turns: number) => plural(turns, 'every turn', `every ${number(turns)} turns`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} of it waits until the debt is settled)` : '');
-const terms = (n: number) => plural(n, 'a term', `${number(n)} terms`);
 const hand: HandedWords = {
   stake: (issuer) => s`a stake in ${issuer}`,
+  bond: (issuer, principal) => s`the bond of ${issuer} over ${dollars(principal)}`,
   bonds: (count) => plural(count, 'a bond', `${number(count)} bonds`),
   passes: (count) => plural(count, 'a Jail Pass', `${number(count)} Jail Passes`),
 };
@@ -35,40 +36,67 @@ export const paperEvents = {
     s`${n.seat(e.seat)} sold ${stake(e.ppm)} of ${n.seat(e.issuer)} for ${dollars(e.amount)}.`,
   bonds_set: (e: EventOf<'bonds_set'>, n: Names) =>
     e.open
-      ? s`${n.seat(e.seat)} offers bonds: ${percent(e.rate)} ${every(e.every)}.`
+      ? s`${n.seat(e.seat)} offers bonds: ${percent(e.rate)} ${everyTurns(e.every)}${e.limit === null ? '' : `, ${money(e.limit)} at most`}.`
       : s`${n.seat(e.seat)} closed their bonds.`,
   bond_issued: (e: EventOf<'bond_issued'>, n: Names) =>
-    s`${n.seat(e.holder)} lent ${n.seat(e.issuer)} ${dollars(e.principal)} at ${percent(e.rate)} ${every(e.every)}.`,
-  coupon_paid: (e: EventOf<'coupon_paid'>, n: Names) =>
-    s`${n.seat(e.issuer)} owed ${n.seat(e.holder)} a coupon of ${dollars(e.amount)}${waits(e.held)}.`,
+    s`${n.seat(e.holder)} lent ${n.seat(e.issuer)} ${dollars(e.principal)} at ${percent(e.rate)} ${everyTurns(e.every)}.`,
+  bond_ended: (e: EventOf<'bond_ended'>, n: Names) => {
+    const bond = which.bond(n.seat(e.issuer), n.seat(e.holder), e);
+    return {
+      agreed: s`${bond} was ended.`,
+      merged: s`${bond} ended: ${n.seat(e.issuer)} has it back.`,
+      bankruptcy: s`${bond} ended by a bankruptcy.`,
+    }[e.why];
+  },
+  share_sold: (e: EventOf<'share_sold'>, n: Names) =>
+    s`${n.seat(e.seller)} sold ${n.seat(e.holder)} ${percent(e.percent)} of the rent of ${n.set(e.set)}.`,
+  share_ended: (e: EventOf<'share_ended'>, n: Names) =>
+    e.why === 'bankruptcy'
+      ? s`${n.seat(e.holder)} lost ${percent(e.percent)} of the rent of ${all(e.spaces.map(n.place))} by a bankruptcy.`
+      : s`${n.seat(e.holder)} gave back ${percent(e.percent)} of the rent of ${all(e.spaces.map(n.place))}${e.left > 0 ? ` and keeps ${percent(e.left)}` : ''}.`,
+  coupon_paid: (e: EventOf<'coupon_paid'>, n: Names, paperOf: PaperOf) => {
+    const bond = paperOf(e.bond);
+    const on = bond?.type === 'bond_issued' ? s` on the bond of ${dollars(bond.principal)}` : '';
+    return s`${n.seat(e.issuer)} owed ${n.seat(e.holder)} a coupon of ${dollars(e.amount)}${on}${waits(e.held)}.`;
+  },
   instalment_paid: (e: EventOf<'instalment_paid'>, n: Names) =>
     s`${n.seat(e.payer)} owed ${n.seat(e.payee)} an instalment of ${dollars(e.amount)}${waits(e.held)}. ${number(e.left)} to go.`,
   held_paid: (e: EventOf<'held_paid'>, n: Names) =>
     s`${n.seat(e.payee)} got the ${dollars(e.amount)} that ${n.seat(e.payer)} owed.`,
-  agreement_ended: (e: EventOf<'agreement_ended'>) =>
-    ({
-      expired: s`Agreement ${e.agreement} has run its time.`,
-      used_up: s`Agreement ${e.agreement} is used up.`,
-      agreed: s`Agreement ${e.agreement} was ended early.`,
-      merged: s`Agreement ${e.agreement} ended: both sides are one now.`,
-      bankruptcy: s`Agreement ${e.agreement} ended by a bankruptcy.`,
-    })[e.why],
-  trade_proposed: (e: EventOf<'trade_proposed'>, n: Names) => {
+  agreement_made: (e: EventOf<'agreement_made'>, n: Names) => does(e.term, n, terms),
+  agreement_ended: (e: EventOf<'agreement_ended'>, n: Names) => {
+    const what = told(e.term, e.agreement, n, which);
+    return {
+      expired: s`${what} has run its time.`,
+      used_up: s`${what} is used up.`,
+      agreed: s`${what} was ended early.`,
+      merged: s`${what} ended: both sides are one now.`,
+      bankruptcy: s`${what} ended by a bankruptcy.`,
+    }[e.why];
+  },
+  trade_proposed: (e: EventOf<'trade_proposed'>, n: Names, paperOf: PaperOf) => {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
-    const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
-    const more = e.terms.length === 0 ? '' : `, with ${terms(e.terms.length)}`;
+    const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
+    const binds = bound(e, n, terms, which, paperOf);
+    const more = binds.length === 0 ? '.' : s`, on these terms:${binds}`;
     if (e.thread !== e.trade)
-      return s`Counter-offer of ${from} to ${to}: ${give ?? 'nothing'} for ${get ?? 'nothing'}${more}.`;
+      return give === null && get === null
+        ? s`Counter-offer of ${from} to ${to}:${binds}`
+        : s`Counter-offer of ${from} to ${to}: ${give ?? 'nothing'} for ${get ?? 'nothing'}${more}`;
     if (give !== null)
       return get === null
-        ? s`${from} offered ${to} ${give}${more}.`
-        : s`${from} offered ${to} ${give} for ${get}${more}.`;
-    return get === null
-      ? s`${from} offered ${to} a deal with ${terms(e.terms.length)}.`
-      : s`${from} asked ${to} for ${get}${more}.`;
+        ? s`${from} offered ${to} ${give}${more}`
+        : s`${from} offered ${to} ${give} for ${get}${more}`;
+    return get === null ? s`${from} offered ${to} a deal:${binds}` : s`${from} asked ${to} for ${get}${more}`;
   },
   trade_accepted: (e: EventOf<'trade_accepted'>, n: Names) =>
     s`${n.seat(e.to)} accepted the offer of ${n.seat(e.from)}.`,
+  /** A trade that was accepted, where it is known what was offered; its terms are told by what came of them. */
+  offerAccepted: (e: EventOf<'trade_proposed'>, n: Names, paperOf: PaperOf) => {
+    const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
+    const what = give === null && get === null ? '' : s`: ${give ?? 'nothing'} for ${get ?? 'nothing'}`;
+    return s`${n.seat(e.to)} accepted the offer of ${n.seat(e.from)}${what}.`;
+  },
   /** A trade that was closed, where it is known who offered it to whom. */
   offerClosed: (why: EventOf<'trade_closed'>['why'], from: Part, to: Part) =>
     ({

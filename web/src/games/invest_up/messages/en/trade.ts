@@ -5,14 +5,10 @@ import type { WorthKind } from '../../trade/holdings';
 import type { Ending } from '../../trade/negotiations';
 import type { Agreement, Burden, SideEffects, TermKind, TermOf } from '../../types';
 import { stake, type Names } from '../names';
+import { everyTurns, landings, less, terms, turns } from './terms';
 
-const turns = (n: number) => count(n, 'turn', 'turns');
-const times = (n: number) => plural(n, 'once', `${number(n)} times`);
-const everyTurns = (n: number) => plural(n, 'every turn', `every ${number(n)} turns`);
-const landings = (n: number) => count(n, 'landing', 'landings');
 const passes = (n: number) => plural(n, 'a Jail Pass', `${number(n)} Jail Passes`);
 const inTurns = (n: number) => plural(n, 'next turn', `in ${number(n)} turns`);
-const less = (part: number) => (part === 100 ? 'no rent' : `${percent(part)} less rent`);
 
 export const words = {
   deals: {
@@ -159,20 +155,7 @@ export const words = {
     bond: 'Bond',
     agreement: 'Agreement',
 
-    instalments: (t: TermOf<'instalments'>, n: Names) =>
-      s`${n.seat(t.payer)} pays ${n.seat(t.payee)} ${dollars(t.amount)} ${everyTurns(t.every)}, ${times(t.times)} (${money(t.amount * t.times)} in all).`,
-    waiver: (t: TermOf<'waiver'>, n: Names) =>
-      s`${n.seat(t.grantee)} pays ${less(t.percent)} on ${all(t.properties.map(n.place))}, ${
-        t.landings !== undefined
-          ? `for ${landings(t.landings)}`
-          : t.turns !== undefined
-            ? `for ${turns(t.turns)}`
-            : 'until a bankruptcy'
-      }.`,
-    rental: (t: TermOf<'rental'>, n: Names) =>
-      s`${n.seat(t.tenant)} rents ${n.place(t.property)} and collects its rent for ${turns(t.turns)}.`,
-    set_share: (t: TermOf<'set_share'>, set: string, n: Names) =>
-      s`${n.seat(t.to)} gets ${percent(t.percent)} of the rent of ${set}.`,
+    ...terms,
     /** `left` of the share stays sold; null where that is not known any more. */
     buy_back_share: (part: number | undefined, left: number | null, what: Sentence) =>
       part === undefined || left === 0
@@ -180,8 +163,6 @@ export const words = {
         : left === null
           ? s`${percent(part)} of the rent comes back: ${what}`
           : s`${percent(part)} of the rent comes back, ${percent(left)} stays sold: ${what}`,
-    issue_bond: (t: TermOf<'issue_bond'>, holder: Part, n: Names) =>
-      s`${holder} lends ${n.seat(t.issuer)} ${dollars(t.principal)}; the coupon is ${dollars(Math.floor((t.principal * t.rate) / 100))} (${percent(t.rate)}) ${everyTurns(t.every)}.`,
     ends: (what: Sentence) => s`This ends: ${what}`,
     goneBond: (n: number) => s`bond ${n}.`,
     goneAgreement: (n: number) => s`agreement ${n}.`,

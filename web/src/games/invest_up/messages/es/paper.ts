@@ -1,14 +1,15 @@
 /** Spanish: what happens in auctions, with stakes, bonds and trades, and by the clock. */
 import { money, number, percent, plural } from '../../../../i18n/index.svelte';
-import { dollars, s } from '../../../../table/sentence';
+import { all, dollars, s } from '../../../../table/sentence';
 import type { PaperEvents } from '..';
+import { bound, does, which as told } from '../bound';
 import { handed, stake, type HandedWords } from '../names';
+import { everyTurns, terms, which } from './terms';
 
-const every = (turns: number) => plural(turns, 'cada turno', `cada ${number(turns)} turnos`);
 const waits = (held: number) => (held > 0 ? ` (${money(held)} esperan a que se salde la deuda)` : '');
-const terms = (n: number) => plural(n, 'una condición', `${number(n)} condiciones`);
 const hand: HandedWords = {
   stake: (issuer) => s`una participación en ${issuer}`,
+  bond: (issuer, principal) => s`el bono de ${issuer} por ${dollars(principal)}`,
   bonds: (count) => plural(count, 'un bono', `${number(count)} bonos`),
   passes: (count) => plural(count, 'un salvoconducto', `${number(count)} salvoconductos`),
 };
@@ -35,37 +36,64 @@ export const paperEvents: PaperEvents = {
   stake_sold: (e, n) => s`${n.seat(e.seat)} vende el ${stake(e.ppm)} de ${n.seat(e.issuer)} por ${dollars(e.amount)}.`,
   bonds_set: (e, n) =>
     e.open
-      ? s`${n.seat(e.seat)} ofrece bonos: ${percent(e.rate)} ${every(e.every)}.`
+      ? s`${n.seat(e.seat)} ofrece bonos: ${percent(e.rate)} ${everyTurns(e.every)}${e.limit === null ? '' : `, ${money(e.limit)} como máximo`}.`
       : s`${n.seat(e.seat)} deja de ofrecer bonos.`,
   bond_issued: (e, n) =>
-    s`${n.seat(e.holder)} presta a ${n.seat(e.issuer)} ${dollars(e.principal)} al ${percent(e.rate)} ${every(e.every)}.`,
-  coupon_paid: (e, n) =>
-    s`${n.seat(e.issuer)} debía a ${n.seat(e.holder)} un cupón de ${dollars(e.amount)}${waits(e.held)}.`,
+    s`${n.seat(e.holder)} presta a ${n.seat(e.issuer)} ${dollars(e.principal)} al ${percent(e.rate)} ${everyTurns(e.every)}.`,
+  bond_ended: (e, n) => {
+    const bond = which.bond(n.seat(e.issuer), n.seat(e.holder), e);
+    return {
+      agreed: s`${bond} ha terminado.`,
+      merged: s`${bond} ha terminado: ${n.seat(e.issuer)} lo tiene de vuelta.`,
+      bankruptcy: s`${bond} termina por una bancarrota.`,
+    }[e.why];
+  },
+  share_sold: (e, n) =>
+    s`${n.seat(e.seller)} vende a ${n.seat(e.holder)} el ${percent(e.percent)} del alquiler del ${n.set(e.set)}.`,
+  share_ended: (e, n) =>
+    e.why === 'bankruptcy'
+      ? s`${n.seat(e.holder)} pierde por una bancarrota el ${percent(e.percent)} del alquiler de ${all(e.spaces.map(n.place))}.`
+      : s`${n.seat(e.holder)} devuelve el ${percent(e.percent)} del alquiler de ${all(e.spaces.map(n.place))}${e.left > 0 ? ` y conserva el ${percent(e.left)}` : ''}.`,
+  coupon_paid: (e, n, paperOf) => {
+    const bond = paperOf(e.bond);
+    const on = bond?.type === 'bond_issued' ? s` por el bono de ${dollars(bond.principal)}` : '';
+    return s`${n.seat(e.issuer)} debía a ${n.seat(e.holder)} un cupón de ${dollars(e.amount)}${on}${waits(e.held)}.`;
+  },
   instalment_paid: (e, n) =>
     s`${n.seat(e.payer)} debía a ${n.seat(e.payee)} un plazo de ${dollars(e.amount)}${waits(e.held)}. Plazos pendientes: ${number(e.left)}.`,
   held_paid: (e, n) => s`${n.seat(e.payee)} recibe los ${dollars(e.amount)} que le debía ${n.seat(e.payer)}.`,
-  agreement_ended: (e) =>
-    ({
-      expired: s`El acuerdo ${number(e.agreement)} ha llegado a su fin.`,
-      used_up: s`El acuerdo ${number(e.agreement)} se ha agotado.`,
-      agreed: s`El acuerdo ${number(e.agreement)} ha terminado antes de tiempo.`,
-      merged: s`El acuerdo ${number(e.agreement)} ha terminado: ambas partes son ahora la misma.`,
-      bankruptcy: s`El acuerdo ${number(e.agreement)} termina por una bancarrota.`,
-    })[e.why],
-  trade_proposed: (e, n) => {
+  agreement_made: (e, n) => does(e.term, n, terms),
+  agreement_ended: (e, n) => {
+    const what = told(e.term, e.agreement, n, which);
+    return {
+      expired: s`${what} ha llegado a su fin.`,
+      used_up: s`${what} se ha agotado.`,
+      agreed: s`${what} ha terminado antes de tiempo.`,
+      merged: s`${what} ha terminado: ambas partes son ahora la misma.`,
+      bankruptcy: s`${what} termina por una bancarrota.`,
+    }[e.why];
+  },
+  trade_proposed: (e, n, paperOf) => {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
-    const [give, get] = [handed(e.give, n, hand), handed(e.get, n, hand)];
-    const more = e.terms.length === 0 ? '' : `, con ${terms(e.terms.length)}`;
-    if (e.thread !== e.trade) return s`Contraoferta de ${from} a ${to}: ${give ?? 'nada'} por ${get ?? 'nada'}${more}.`;
+    const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
+    const binds = bound(e, n, terms, which, paperOf);
+    const more = binds.length === 0 ? '.' : s`, con estas condiciones:${binds}`;
+    if (e.thread !== e.trade)
+      return give === null && get === null
+        ? s`Contraoferta de ${from} a ${to}:${binds}`
+        : s`Contraoferta de ${from} a ${to}: ${give ?? 'nada'} por ${get ?? 'nada'}${more}`;
     if (give !== null)
       return get === null
-        ? s`${from} ofrece a ${to} ${give}${more}.`
-        : s`${from} ofrece a ${to} ${give} por ${get}${more}.`;
-    return get === null
-      ? s`${from} ofrece a ${to} un trato con ${terms(e.terms.length)}.`
-      : s`${from} pide a ${to} ${get}${more}.`;
+        ? s`${from} ofrece a ${to} ${give}${more}`
+        : s`${from} ofrece a ${to} ${give} por ${get}${more}`;
+    return get === null ? s`${from} ofrece a ${to} un trato:${binds}` : s`${from} pide a ${to} ${get}${more}`;
   },
   trade_accepted: (e, n) => s`${n.seat(e.to)} acepta la oferta de ${n.seat(e.from)}.`,
+  offerAccepted: (e, n, paperOf) => {
+    const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
+    const what = give === null && get === null ? '' : s`: ${give ?? 'nada'} por ${get ?? 'nada'}`;
+    return s`${n.seat(e.to)} acepta la oferta de ${n.seat(e.from)}${what}.`;
+  },
   offerClosed: (why, from, to) =>
     ({
       rejected: s`${to} rechaza la oferta de ${from}.`,

@@ -3,13 +3,10 @@ import { change, count, money, number, percent, plural } from '../../../../i18n/
 import { all, dollars, s } from '../../../../table/sentence';
 import type { TradeWords } from '..';
 import { stake } from '../names';
+import { everyTurns, pays, terms, times, turns } from './terms';
 
-const turns = (n: number) => count(n, 'turno', 'turnos');
-const times = (n: number) => count(n, 'vez', 'veces');
-const everyTurns = (n: number) => plural(n, 'cada turno', `cada ${number(n)} turnos`);
 const passes = (n: number) => plural(n, 'un salvoconducto', `${number(n)} salvoconductos`);
 const inTurns = (n: number) => plural(n, 'en el próximo turno', `dentro de ${number(n)} turnos`);
-const pays = (part: number) => (part === 100 ? 'no paga alquiler' : `paga un ${percent(part)} menos de alquiler`);
 
 export const words: TradeWords = {
   deals: {
@@ -156,27 +153,13 @@ export const words: TradeWords = {
     bond: 'Bono',
     agreement: 'Acuerdo',
 
-    instalments: (t, n) =>
-      s`${n.seat(t.payer)} paga a ${n.seat(t.payee)} ${dollars(t.amount)} ${everyTurns(t.every)}, ${times(t.times)} (${money(t.amount * t.times)} en total).`,
-    waiver: (t, n) =>
-      s`${n.seat(t.grantee)} ${pays(t.percent)} en ${all(t.properties.map(n.place))}, ${
-        t.landings !== undefined
-          ? times(t.landings)
-          : t.turns !== undefined
-            ? `durante ${turns(t.turns)}`
-            : 'hasta una bancarrota'
-      }.`,
-    rental: (t, n) =>
-      s`${n.seat(t.tenant)} arrienda ${n.place(t.property)} y cobra su alquiler durante ${turns(t.turns)}.`,
-    set_share: (t, set, n) => s`${n.seat(t.to)} recibe el ${percent(t.percent)} del alquiler de ${set}.`,
+    ...terms,
     buy_back_share: (part, left, what) =>
       part === undefined || left === 0
         ? s`Termina esto: ${what}`
         : left === null
           ? s`Vuelve el ${percent(part)} del alquiler: ${what}`
           : s`Vuelve el ${percent(part)} del alquiler y sigue vendido el ${percent(left)}: ${what}`,
-    issue_bond: (t, holder, n) =>
-      s`${holder} presta a ${n.seat(t.issuer)} ${dollars(t.principal)}; el cupón es de ${dollars(Math.floor((t.principal * t.rate) / 100))} (${percent(t.rate)}) ${everyTurns(t.every)}.`,
     ends: (what) => s`Termina esto: ${what}`,
     goneBond: (n) => s`bono ${number(n)}.`,
     goneAgreement: (n) => s`acuerdo ${number(n)}.`,

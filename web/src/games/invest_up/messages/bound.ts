@@ -1,0 +1,98 @@
+/** Terms and agreements as sentences of a language: what they do, and which of them is meant. */
+import type { Part, Sentence } from '../../../table/sentence';
+import type { EventOf, TermOf } from '../types';
+import type { Names, PaperOf } from './names';
+
+/** What a rental, waiver or instalment plan does. */
+export type AgreementTerm = EventOf<'agreement_made'>['term'];
+
+/** Terms of which everything is said by themselves. */
+export interface TermWords {
+  instalments(term: TermOf<'instalments'>, names: Names): Sentence;
+  waiver(term: TermOf<'waiver'>, names: Names): Sentence;
+  rental(term: TermOf<'rental'>, names: Names): Sentence;
+  set_share(term: TermOf<'set_share'>, names: Names): Sentence;
+  issue_bond(term: TermOf<'issue_bond'>, holder: Part, names: Names): Sentence;
+}
+
+/** Which paper is meant, as the beginning of a sentence, and that it ends. */
+export interface WhichWords {
+  instalments(term: TermOf<'instalments'>, names: Names): Sentence;
+  waiver(term: TermOf<'waiver'>, names: Names): Sentence;
+  rental(term: TermOf<'rental'>, names: Names): Sentence;
+  /** An agreement of which only the number is known. */
+  agreement(number: number): Sentence;
+  bond(issuer: Part, holder: Part, bond: { principal: number; rate: number; every: number }): Sentence;
+  /** A bond between two of which no more is known. */
+  bondBetween(one: Part, other: Part): Sentence;
+  ends(what: Sentence): Sentence;
+  givesBack(holder: Part, part: number, set: string): Sentence;
+  /** A share of which no more is known. */
+  shareEnds(): Sentence;
+}
+
+/** What an agreement does. */
+export function does(term: AgreementTerm, names: Names, words: TermWords): Sentence {
+  switch (term.kind) {
+    case 'instalments':
+      return words.instalments(term, names);
+    case 'waiver':
+      return words.waiver(term, names);
+    case 'rental':
+      return words.rental(term, names);
+  }
+}
+
+/** Which agreement is meant. */
+export function which(term: AgreementTerm | undefined, number: number, names: Names, words: WhichWords): Sentence {
+  switch (term?.kind) {
+    case 'instalments':
+      return words.instalments(term, names);
+    case 'waiver':
+      return words.waiver(term, names);
+    case 'rental':
+      return words.rental(term, names);
+    case undefined:
+      return words.agreement(number);
+  }
+}
+
+/** What an offer would bind its two sides to, a sentence for each term, with a space before it. */
+export function bound(
+  { from, to, terms: all }: EventOf<'trade_proposed'>,
+  names: Names,
+  terms: TermWords,
+  whichWords: WhichWords,
+  paperOf: PaperOf,
+): Sentence {
+  const say = (term: (typeof all)[number]): Sentence => {
+    switch (term.kind) {
+      case 'set_share':
+        return terms.set_share(term, names);
+      case 'issue_bond':
+        return terms.issue_bond(term, names.seat(term.issuer === from ? to : from), names);
+      case 'end_bond': {
+        const bond = paperOf(term.bond);
+        if (bond?.type !== 'bond_issued')
+          return whichWords.ends(whichWords.bondBetween(names.seat(from), names.seat(to)));
+        // Whoever lent it may have handed it on: the holder is the one of the two who did not issue it.
+        const holder = names.seat(bond.issuer === from ? to : from);
+        return whichWords.ends(whichWords.bond(names.seat(bond.issuer), holder, bond));
+      }
+      case 'end_agreement': {
+        const made = paperOf(term.agreement);
+        const what = made?.type === 'agreement_made' ? made.term : undefined;
+        return whichWords.ends(which(what, term.agreement, names, whichWords));
+      }
+      case 'buy_back_share': {
+        const sold = paperOf(term.share);
+        return sold?.type === 'share_sold'
+          ? whichWords.givesBack(names.seat(sold.holder), term.percent ?? sold.percent, names.set(sold.set))
+          : whichWords.shareEnds();
+      }
+      default:
+        return does(term, names, terms);
+    }
+  };
+  return all.flatMap((term) => [' ', ...say(term)]);
+}
