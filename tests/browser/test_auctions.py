@@ -72,6 +72,12 @@ async def test_two_people_bid_each_other_up(person: MakePerson) -> None:
     own = ben.auction().get_by_role("spinbutton")
     await own.fill(str(double + step - 1))
     await expect(ben.auction().get_by_role("button", name="Bid", exact=True)).to_be_disabled()
+    await expect(ben.auction()).not_to_contain_text("At least")
+    await own.press("Enter")
+    await expect(own).to_have_accessible_description(f"At least ${double + step}.")
+    await own.press("ArrowUp")
+    await expect(own).to_have_value(str(double + step))
+    await expect(ben.auction()).not_to_contain_text("At least")
     await own.fill(str(double + step + 1))
     await ben.auction().get_by_role("button", name="Bid", exact=True).click()
     bid = double + step + 1

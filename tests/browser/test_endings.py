@@ -94,7 +94,7 @@ async def test_a_set_share_is_bought_back_in_part_and_then_whole(
         await desk.open(DORA)
         await desk.hand("You give").get_by_label("Cash").fill("50")
         term = await desk.term("buy_back_share")
-        await term.get_by_role("textbox", name="Percent of the rent").fill("30")
+        await term.get_by_role("spinbutton", name="Percent of the rent").fill("30")
         await expect(term).to_contain_text(
             "30% of the rent comes back, 10% stays sold: Dora gets 40% of the rent of Hue and Hanoi."
         )
@@ -227,7 +227,7 @@ async def test_a_part_of_a_stake_goes_to_its_own_issuer_and_is_gone(
         mine = desk.hand("You give")
         await mine.locator("label.choice").filter(has_text="Cid").get_by_role("checkbox").check()
         await mine.get_by_role("combobox").select_option("part")
-        await mine.get_by_role("textbox", name="How much of it, in %").fill("5")
+        await mine.get_by_role("spinbutton", name="How much of it, in %").fill("5")
         await desk.hand("Cid gives").get_by_label("Cash").fill("110")
         await expect(desk.effect("cash")).to_contain_text("+$110")
         await close(desk, stage, CID)
@@ -253,7 +253,7 @@ async def test_two_at_their_phones_end_a_bond_after_a_counter_offer(person: Make
     # what is to end has to be agreed on before
     await hers.open(1)
     bond = await hers.term("issue_bond")
-    await bond.get_by_role("textbox", name="Amount lent").fill("200")
+    await bond.get_by_role("spinbutton", name="Amount lent").fill("200")
     await hers.term("instalments")
     await hers.send("Ben")
     await ben.button("Look").click()

@@ -79,6 +79,24 @@ async def test_a_switch_keeps_what_is_half_done(person: MakePerson) -> None:
         await expect(cash).to_have_value("25")
 
 
+async def test_a_house_rule_is_typed_in_the_marks_of_the_language(person: MakePerson) -> None:
+    host = await person(locale="de")
+    await host.visit()
+    await host.page.get_by_label("Dein Name").fill("Uta")
+    await host.page.get_by_text("Hausregeln").click()
+    cash = host.page.get_by_role("spinbutton", name="Startgeld")
+    await cash.fill("2.550")
+    await cash.press("ArrowUp")
+    await expect(cash).to_have_value("2600")
+    await cash.fill("9")
+    await cash.press("Tab")
+    await expect(cash).to_have_value("100")
+    await cash.fill("1.500,00")
+    await cash.press("Enter")
+    await expect(host.seats()).to_have_count(1)
+    await expect(host.page.get_by_role("spinbutton", name="Startgeld")).to_have_value("1500")
+
+
 async def test_a_switch_leaves_no_word_of_the_other_language(person: MakePerson) -> None:
     """What the page shows after a switch is what it shows when it starts in that language."""
     ana = await person()

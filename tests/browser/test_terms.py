@@ -39,7 +39,7 @@ async def test_a_stake_a_bond_instalments_and_a_waiver_in_one_deal(
         instalments = panel.locator("[data-term=instalments]")
         await instalments.get_by_role("combobox").first.select_option(str(DORA))
         for label, value in (("Amount", "40"), ("Every", "2"), ("How often", "3")):
-            await instalments.get_by_role("textbox", name=label).fill(value)
+            await instalments.get_by_role("spinbutton", name=label).fill(value)
 
         await ana.button("Add a term").click()
         await panel.locator("[data-kind=waiver]").click()

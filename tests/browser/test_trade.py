@@ -177,14 +177,14 @@ async def test_a_deal_with_a_rental_a_share_and_a_bond_is_countered_and_closed(t
 
     share = await add_term(ana, "set_share")
     await share.get_by_role("combobox", name="Set").select_option(str(number))
-    await share.get_by_role("textbox", name="Percent of the rent").fill("20")
+    await share.get_by_role("spinbutton", name="Percent of the rent").fill("20")
     rental = await add_term(ana, "rental")
     mine = next(space for space in table.tradable(ANA) if space not in SETS[number - 1])
     await rental.get_by_role("combobox", name="Deed").select_option(str(mine))
-    await rental.get_by_role("textbox", name="Turns").fill("4")
+    await rental.get_by_role("spinbutton", name="Turns").fill("4")
     bond = await add_term(ana, "issue_bond")
-    await bond.get_by_role("textbox", name="Amount lent").fill("300")
-    await bond.get_by_role("textbox", name="Coupon").fill("15")
+    await bond.get_by_role("spinbutton", name="Amount lent").fill("300")
+    await bond.get_by_role("spinbutton", name="Coupon").fill("15")
 
     # What it changes, before anybody is asked: 500 go, 300 come as the bond.
     await expect(panel(ana).get_by_role("table").get_by_text(f"Completes Set {letter}")).to_be_visible()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf } from './number_field';
+import { numberOf, parsed, stepped } from './number_field';
 
 describe('numberOf', () => {
   const whole = { min: 0, max: 100, step: 1 };
@@ -33,5 +33,26 @@ describe('numberOf', () => {
   it('keeps hundredths', () => {
     expect(numberOf('12.345', { min: 0.01, max: 50, step: 0.01 })).toBe(12.35);
     expect(numberOf('0', { min: 0.01, max: 50, step: 0.01 })).toBe(0.01);
+  });
+});
+
+describe('parsed', () => {
+  it('is what was typed, within bounds or not', () => {
+    expect(['7', '1.500', '-5'].map((text) => parsed(text, 1, ','))).toEqual([7, 1500, -5]);
+    expect(parsed('12,345', 0.01, ',')).toBe(12.35);
+  });
+  it.each(['', ' ', 'abc', '1.2.3e'])('is nothing for %j', (text) => expect(parsed(text, 1)).toBeNull());
+});
+
+describe('an arrow key', () => {
+  const limits = { min: 100, max: 950, step: 1 };
+  it('goes to the next multiple of its step', () => {
+    expect([200, 201, 199].map((value) => stepped(value, 100, limits))).toEqual([300, 300, 200]);
+    expect([300, 301, 299].map((value) => stepped(value, -100, limits))).toEqual([200, 300, 200]);
+    expect(stepped(12.5, 1, { min: 0.01, max: 50, step: 0.01 })).toBe(13);
+  });
+  it('stays within the bounds, and begins with the least where nothing stands', () => {
+    expect([stepped(900, 100, limits), stepped(100, -100, limits)]).toEqual([950, 100]);
+    expect([stepped(null, 5, limits), stepped(null, -5, limits)]).toEqual([100, 100]);
   });
 });

@@ -9,7 +9,7 @@ interface Common {
 
 export type OptionField = Common &
   (
-    | { kind: 'number'; min: number; max: number; step: number; unit?: string; default: number }
+    | { kind: 'number'; min: number; max: number; step: number; unit?: '$'; default: number }
     | { kind: 'switch'; default: boolean }
     | { kind: 'choice'; choices: readonly { value: string | number; label: string }[]; default: string | number }
   );

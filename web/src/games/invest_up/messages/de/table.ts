@@ -201,6 +201,8 @@ const game: Words['game'] = {
     bidOwn: 'Bieten',
     own: (least, most) => `Dein eigenes Gebot, ${money(least)} bis ${money(most)}`,
     ownShort: 'Anderes',
+    tooLow: (least) => `Mindestens ${money(least)}.`,
+    tooHigh: (most) => `Höchstens ${money(most)}: Mehr könntest du nicht bezahlen.`,
     cannot: (least) => `Zum Bieten brauchst du ${money(least)}.`,
     pass: 'Passen',
     backIn: 'Wieder dabei',

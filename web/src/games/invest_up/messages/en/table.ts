@@ -205,6 +205,8 @@ const game = {
     bidOwn: 'Bid',
     own: (least: number, most: number) => `Your own bid, ${money(least)} to ${money(most)}`,
     ownShort: 'Other',
+    tooLow: (least: number) => `At least ${money(least)}.`,
+    tooHigh: (most: number) => `At most ${money(most)}: more than that you could not pay.`,
     cannot: (least: number) => `You need ${money(least)} to bid.`,
     pass: 'Pass',
     backIn: 'Back in',

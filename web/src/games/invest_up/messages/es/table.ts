@@ -201,6 +201,8 @@ const game: Words['game'] = {
     bidOwn: 'Pujar',
     own: (least, most) => `Tu propia puja, de ${money(least)} a ${money(most)}`,
     ownShort: 'Otra',
+    tooLow: (least) => `Al menos ${money(least)}.`,
+    tooHigh: (most) => `Como mucho ${money(most)}: más no podrías pagar.`,
     cannot: (least) => `Para pujar necesitas ${money(least)}.`,
     pass: 'Pasar',
     backIn: 'Volver a entrar',
