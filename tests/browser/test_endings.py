@@ -72,13 +72,15 @@ class Desk:
         return self.panel
 
 
-async def close(desk: Desk, stage: Stage, partner: int) -> None:
-    """Send the offer; the partner accepts it, and the log says so."""
+async def close(desk: Desk, stage: Stage, partner: int, came: str = "") -> None:
+    """Send the offer; the partner accepts it, and the log says so, and what came of it."""
     name = stage.state.names[partner]
     await desk.send(name)
     stage.act(partner, "accept", trade=max(stage.state.books.trades))
     await expect(desk.offer).to_have_count(0)
-    await expect(await desk.log()).to_contain_text(f"{name} accepted the offer of Ana.")
+    log = await desk.log()
+    await expect(log).to_contain_text(f"{name} accepted the offer of Ana")
+    await expect(log).to_contain_text(came)
 
 
 @SIZES
@@ -100,7 +102,7 @@ async def test_a_set_share_is_bought_back_in_part_and_then_whole(
         )
         await expect(desk.effect("cash")).to_contain_text("−$50")
         await expect(desk.effect("rent_a_round")).to_contain_text("+$")
-        await close(desk, stage, DORA)
+        await close(desk, stage, DORA, "Dora gave back 30% of the rent of Hue and Hanoi and keeps 10%.")
         assert [row.percent for row in stage.state.books.shares.values()] == [10]
         await expect(hue).to_have_attribute("aria-label", re.compile("Dora gets 10%"))
         await expect(await desk.portfolio()).to_contain_text("Dora gets 10% of the rent of Hue and Hanoi.")
@@ -110,7 +112,7 @@ async def test_a_set_share_is_bought_back_in_part_and_then_whole(
         await expect(await desk.term("buy_back_share")).to_contain_text(
             "This ends: Dora gets 10% of the rent"
         )
-        await close(desk, stage, DORA)
+        await close(desk, stage, DORA, "Dora gave back 10% of the rent of Hue and Hanoi.")
         assert stage.state.books.shares == {}
         await expect(hue).to_have_attribute("aria-label", re.compile(r"^((?!gets).)*$"))
         await expect(await desk.portfolio()).not_to_contain_text("of the rent of Hue")
@@ -139,7 +141,7 @@ async def test_of_two_bonds_the_one_that_is_chosen_ends(person: MakePerson, size
         # a debt of 300 is gone for 250
         await expect(desk.effect("cash")).to_contain_text("−$250")
         await expect(desk.effect("net_worth")).to_contain_text("+$50")
-        await close(desk, stage, DORA)
+        await close(desk, stage, DORA, "The bond of $300 that Ana owes Dora (20% every 2 turns) was ended.")
         assert list(stage.state.books.bonds) == [lent.bond]
         portfolio = await desk.portfolio()
         await expect(portfolio).to_contain_text("$120 to Dora, 10% every 3 turns")
@@ -150,7 +152,7 @@ async def test_of_two_bonds_the_one_that_is_chosen_ends(person: MakePerson, size
 async def test_agreements_end_before_their_time(person: MakePerson, size: dict[str, Any]) -> None:
     ana = await person(viewport=size)
     async with scenes.bound() as stage:
-        rental, waiver, plan = stage.state.books.agreements.values()
+        _, waiver, plan = stage.state.books.agreements.values()
         assert isinstance(waiver, Waiver)
         assert isinstance(plan, Instalments)
         desk = Desk(ana)
@@ -170,8 +172,10 @@ async def test_agreements_end_before_their_time(person: MakePerson, size: dict[s
         await last.get_by_role("button", name=re.compile("^Remove")).click()
         await close(desk, stage, DORA)
         assert list(stage.state.books.agreements.values()) == [plan]
-        await expect(desk.panel).to_contain_text(f"Agreement {rental.agreement} was ended early.")
-        await expect(desk.panel).to_contain_text(f"Agreement {waiver.agreement} was ended early.")
+        await expect(desk.panel).to_contain_text("The rental of Gdańsk to Dora was ended early.")
+        await expect(desk.panel).to_contain_text(
+            "The rent waiver of Dora for Ana on Salvador and Rio de Janeiro was ended early."
+        )
         await expect(gdansk).to_have_attribute("aria-label", re.compile("^((?!rented).)*$"))
         for name in ("Ana", "Dora"):
             portfolio = await desk.portfolio(of=name)
@@ -295,7 +299,7 @@ async def test_two_at_their_phones_end_a_bond_after_a_counter_offer(person: Make
 
     await cash(1480, 1520)
     for desk in (hers, his):
-        await expect(await desk.log()).to_contain_text("Ana accepted the offer of Ben.")
+        await expect(await desk.log()).to_contain_text("Ana accepted the offer of Ben")
         portfolio = await desk.portfolio()
         await expect(portfolio).to_contain_text("Ana pays Ben $50 every turn: 5 to go")
         await expect(portfolio).not_to_contain_text("$200 from Ben")

@@ -88,11 +88,27 @@ describe('the log of bonds, shares and agreements', () => {
     const ends = { ...offer, to: 2, get: { cash: 90 }, terms };
     expect(told([issued, made(rental), sold], [ends], [accepted]).slice(3)).toEqual([
       'Ana asked Cy for $90, on these terms: The bond of $200 that Cy owes Ana (10% every 2 turns) ends. The rental of Hanoi to Ben ends. Ben gives back 10% of the rent of Set A, Vietnam.',
-      'Cy accepted the offer of Ana: nothing for $90.',
+      'Cy accepted the offer of Ana: what follows for $90.',
     ]);
     expect(told([issued], [{ ...offer, give: { bonds: [3] }, get: { properties: [3] } }])[1]).toBe(
       'Ana offered Ben the bond of Cy over $200 for Hanoi.',
     );
+  });
+
+  it('says of a counter-offer what goes either way, and what it binds to', () => {
+    const terms = [{ kind: 'set_share', set: 1, to: 1, percent: 25 }];
+    const counter = { ...offer, thread: 4 };
+    expect(
+      told(
+        [{ ...counter, terms }],
+        [{ ...counter, terms, give: { cash: 9 } }],
+        [{ ...counter, terms, get: { cash: 9 } }],
+      ),
+    ).toEqual([
+      'Counter-offer of Ana to Ben: Ben gets 25% of the rent of Set A, Vietnam.',
+      'Counter-offer of Ana to Ben: $9, on these terms: Ben gets 25% of the rent of Set A, Vietnam.',
+      'Counter-offer of Ana to Ben, asking for $9, on these terms: Ben gets 25% of the rent of Set A, Vietnam.',
+    ]);
   });
 
   it('knows what stands in a part of the log that came later', () => {

@@ -78,10 +78,15 @@ export const paperEvents: PaperEvents = {
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
     const binds = bound(e, n, terms, which, paperOf);
     const more = binds.length === 0 ? '.' : s`, unter diesen Bedingungen:${binds}`;
-    if (e.thread !== e.trade)
-      return give === null && get === null
-        ? s`Gegenangebot von ${from} an ${to}:${binds}`
-        : s`Gegenangebot von ${from} an ${to}: ${give ?? 'nichts'} für ${get ?? 'nichts'}${more}`;
+    if (e.thread !== e.trade) {
+      if (binds.length > 0 && give === null)
+        return get === null
+          ? s`Gegenangebot von ${from} an ${to}:${binds}`
+          : s`Gegenangebot von ${from} an ${to} mit Bitte um ${get}${more}`;
+      if (binds.length > 0 && give !== null && get === null)
+        return s`Gegenangebot von ${from} an ${to}: ${give}${more}`;
+      return s`Gegenangebot von ${from} an ${to}: ${give ?? 'nichts'} für ${get ?? 'nichts'}${more}`;
+    }
     if (give !== null)
       return get === null ? s`${from} bietet ${to} ${give}${more}` : s`${from} bietet ${to} ${give} für ${get}${more}`;
     return get === null ? s`${from} bietet ${to} einen Handel an:${binds}` : s`${from} bittet ${to} um ${get}${more}`;
@@ -89,7 +94,8 @@ export const paperEvents: PaperEvents = {
   trade_accepted: (e, n) => s`${n.seat(e.to)} nimmt das Angebot von ${n.seat(e.from)} an.`,
   offerAccepted: (e, n, paperOf) => {
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
-    const what = give === null && get === null ? '' : s`: ${give ?? 'nichts'} für ${get ?? 'nichts'}`;
+    const rest = e.terms.length > 0 ? 'das Folgende' : 'nichts';
+    const what = give === null && get === null ? '' : s`: ${give ?? rest} für ${get ?? rest}`;
     return s`${n.seat(e.to)} nimmt das Angebot von ${n.seat(e.from)} an${what}.`;
   },
   offerClosed: (why, from, to) =>

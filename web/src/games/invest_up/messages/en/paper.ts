@@ -79,10 +79,15 @@ export const paperEvents = {
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
     const binds = bound(e, n, terms, which, paperOf);
     const more = binds.length === 0 ? '.' : s`, on these terms:${binds}`;
-    if (e.thread !== e.trade)
-      return give === null && get === null
-        ? s`Counter-offer of ${from} to ${to}:${binds}`
-        : s`Counter-offer of ${from} to ${to}: ${give ?? 'nothing'} for ${get ?? 'nothing'}${more}`;
+    if (e.thread !== e.trade) {
+      if (binds.length > 0 && give === null)
+        return get === null
+          ? s`Counter-offer of ${from} to ${to}:${binds}`
+          : s`Counter-offer of ${from} to ${to}, asking for ${get}${more}`;
+      if (binds.length > 0 && give !== null && get === null)
+        return s`Counter-offer of ${from} to ${to}: ${give}${more}`;
+      return s`Counter-offer of ${from} to ${to}: ${give ?? 'nothing'} for ${get ?? 'nothing'}${more}`;
+    }
     if (give !== null)
       return get === null
         ? s`${from} offered ${to} ${give}${more}`
@@ -94,7 +99,8 @@ export const paperEvents = {
   /** A trade that was accepted, where it is known what was offered; its terms are told by what came of them. */
   offerAccepted: (e: EventOf<'trade_proposed'>, n: Names, paperOf: PaperOf) => {
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
-    const what = give === null && get === null ? '' : s`: ${give ?? 'nothing'} for ${get ?? 'nothing'}`;
+    const rest = e.terms.length > 0 ? 'what follows' : 'nothing';
+    const what = give === null && get === null ? '' : s`: ${give ?? rest} for ${get ?? rest}`;
     return s`${n.seat(e.to)} accepted the offer of ${n.seat(e.from)}${what}.`;
   },
   /** A trade that was closed, where it is known who offered it to whom. */

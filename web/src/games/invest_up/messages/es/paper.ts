@@ -78,10 +78,14 @@ export const paperEvents: PaperEvents = {
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
     const binds = bound(e, n, terms, which, paperOf);
     const more = binds.length === 0 ? '.' : s`, con estas condiciones:${binds}`;
-    if (e.thread !== e.trade)
-      return give === null && get === null
-        ? s`Contraoferta de ${from} a ${to}:${binds}`
-        : s`Contraoferta de ${from} a ${to}: ${give ?? 'nada'} por ${get ?? 'nada'}${more}`;
+    if (e.thread !== e.trade) {
+      if (binds.length > 0 && give === null)
+        return get === null
+          ? s`Contraoferta de ${from} a ${to}:${binds}`
+          : s`Contraoferta de ${from} a ${to}: pide ${get}${more}`;
+      if (binds.length > 0 && give !== null && get === null) return s`Contraoferta de ${from} a ${to}: ${give}${more}`;
+      return s`Contraoferta de ${from} a ${to}: ${give ?? 'nada'} por ${get ?? 'nada'}${more}`;
+    }
     if (give !== null)
       return get === null
         ? s`${from} ofrece a ${to} ${give}${more}`
@@ -91,7 +95,8 @@ export const paperEvents: PaperEvents = {
   trade_accepted: (e, n) => s`${n.seat(e.to)} acepta la oferta de ${n.seat(e.from)}.`,
   offerAccepted: (e, n, paperOf) => {
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
-    const what = give === null && get === null ? '' : s`: ${give ?? 'nada'} por ${get ?? 'nada'}`;
+    const rest = e.terms.length > 0 ? 'lo que sigue' : 'nada';
+    const what = give === null && get === null ? '' : s`: ${give ?? rest} por ${get ?? rest}`;
     return s`${n.seat(e.to)} acepta la oferta de ${n.seat(e.from)}${what}.`;
   },
   offerClosed: (why, from, to) =>
