@@ -7,13 +7,36 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import async_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
 
 from tests.browser.house import House
 from tests.browser.person import MakePerson, Person
 from tests.services import missing
 
-DIST = Path(__file__).parents[2] / "investup" / "web_dist"
+FOLDER = Path(__file__).parent
+DIST = FOLDER.parents[1] / "investup" / "web_dist"
+
+#: What Playwright leaves out of Chromium, for only one such list counts; and the list of suggestions under the address,
+#: unseen by everybody, for which each context starts a process of its own that costs more than most of the pages here.
+WITHOUT = [
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+]
 
 #: A browser that calls nobody but the server under test, and runs in a container, too.
 CHROMIUM_FLAGS = [
@@ -24,7 +47,15 @@ CHROMIUM_FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(WITHOUT)}",
 ]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of this folder share the loop that their browser lives on."""
+    for item in items:
+        if item.path.is_relative_to(FOLDER) and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
 @pytest.fixture(scope="session")
@@ -57,20 +88,28 @@ def house(request: pytest.FixtureRequest, tmp_path: Path, web_client: Path) -> I
     running.kill()
 
 
-@pytest.fixture
-async def person(house: House, chromium_path: str) -> AsyncIterator[MakePerson]:
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def browser(chromium_path: str) -> AsyncIterator[Browser]:
+    """One Chromium for all tests of a worker: to start one takes as long as many a test. Each person has a context."""
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_FLAGS)
+        yield launched
+        await launched.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def person(house: House, browser: Browser) -> AsyncIterator[MakePerson]:
     """Makes people; at the end none of their pages may have complained."""
     made: list[Person] = []
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_FLAGS)
 
-        async def make(**options: Any) -> Person:
-            context = await browser.new_context(**{"reduced_motion": "reduce", **options})
-            one = Person(context, await context.new_page(), house.url)
-            made.append(one)
-            return one
+    async def make(**options: Any) -> Person:
+        context = await browser.new_context(**{"reduced_motion": "reduce", **options})
+        one = Person(context, await context.new_page(), house.url)
+        made.append(one)
+        return one
 
-        yield make
-        complaints = [complaint for one in made for complaint in one.complaints]
-        await browser.close()
+    yield make
+    complaints = [complaint for one in made for complaint in one.complaints]
+    for one in made:
+        await one.context.close()
     assert complaints == []

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, expect
 
 from tests.browser.company import begin
@@ -76,7 +77,7 @@ class Table:
             await line.reached(answer["seq"])
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def table(person: MakePerson) -> AsyncIterator[Table]:
     """A game of two in which a set belongs to both together and each has more than that."""
     people = [await person(), await person()]
