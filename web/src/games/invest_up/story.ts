@@ -12,6 +12,8 @@ import { known, type EventOf, type GameMap, type KnownEvent, type MoneyMove } fr
 export interface Told extends Omit<Line, 'key'> {
   type: string;
   moves: readonly MoneyMove[];
+  /** The sentence where there is little room. */
+  brief?: Sentence;
 }
 export type StoryLine = Told & Line;
 export type StoryGroup = Group<StoryLine>;
@@ -114,6 +116,12 @@ function tellOne(
     }
     case 'card_drawn':
       return [line(cardSentence(event, names))];
+    case 'trade_proposed': {
+      const told = line(sentenceOf(event, names, past.paperOf));
+      if (event.terms.length === 0) return [told];
+      const bare = sentenceOf({ ...event, terms: [] }, names, past.paperOf);
+      return [{ ...told, brief: [...bare.slice(0, -1), String(bare.at(-1)).replace(/\.$/, ' …')] }];
+    }
     case 'trade_accepted': {
       const offer = past.offerOf(event.trade);
       return [line(offer === null ? sentenceOf(event, names) : words.offerAccepted(offer, names, past.paperOf))];
@@ -167,11 +175,12 @@ export class Story {
     this.#names = names;
   }
 
-  /** The last sentence of the log; null before anything happened. */
+  /** The last sentence of the log, as short as it can be; null before anything happened. */
   latest(log: readonly HistoryEntry[]): Sentence | null {
     // The heading of a turn that has only begun, and a turn in which something happened.
     const { groups } = this.tell(log, 3);
-    return groups.find(({ lines }) => lines.length > 0)?.lines.at(-1)?.sentence ?? null;
+    const line = groups.find(({ lines }) => lines.length > 0)?.lines.at(-1);
+    return line?.brief ?? line?.sentence ?? null;
   }
 
   /**

@@ -111,6 +111,14 @@ describe('the log of bonds, shares and agreements', () => {
     ]);
   });
 
+  it('is short where there is little room', () => {
+    const terms = [{ kind: 'set_share', set: 1, to: 1, percent: 25 }];
+    const brief = (event: GameEvent) => plain(new Story(names).latest([{ seq: 1, events: [event] }]) ?? []);
+    expect(brief({ ...offer, terms })).toBe('Ana offered Ben a deal …');
+    expect(brief({ ...offer, terms, get: { properties: [3] } })).toBe('Ana asked Ben for Hanoi …');
+    expect(brief({ ...offer, get: { properties: [3] } })).toBe('Ana asked Ben for Hanoi.');
+  });
+
   it('knows what stands in a part of the log that came later', () => {
     const story = new Story(names);
     const log = [

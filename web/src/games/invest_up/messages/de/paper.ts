@@ -77,6 +77,7 @@ export const paperEvents: PaperEvents = {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
     const binds = bound(e, n, terms, which, paperOf);
+    const none = binds.length === 0 ? '.' : s`:${binds}`;
     const more = binds.length === 0 ? '.' : s`, unter diesen Bedingungen:${binds}`;
     if (e.thread !== e.trade) {
       if (binds.length > 0 && give === null)
@@ -89,7 +90,7 @@ export const paperEvents: PaperEvents = {
     }
     if (give !== null)
       return get === null ? s`${from} bietet ${to} ${give}${more}` : s`${from} bietet ${to} ${give} für ${get}${more}`;
-    return get === null ? s`${from} bietet ${to} einen Handel an:${binds}` : s`${from} bittet ${to} um ${get}${more}`;
+    return get === null ? s`${from} bietet ${to} einen Handel an${none}` : s`${from} bittet ${to} um ${get}${more}`;
   },
   trade_accepted: (e, n) => s`${n.seat(e.to)} nimmt das Angebot von ${n.seat(e.from)} an.`,
   offerAccepted: (e, n, paperOf) => {

@@ -12,7 +12,8 @@ export const words: ReviewWords = {
 
   landings: {
     title: 'Wo die Figuren gelandet sind',
-    text: (total) => `${count(total, 'Zug endete', 'Züge endeten')} auf einem Feld; je dunkler, desto öfter.`,
+    text: (total) =>
+      `${count(total, 'Zug endete', 'Züge endeten')} auf einem Feld; je kräftiger die Farbe, desto öfter.`,
     most: 'Am häufigsten',
     times: (n) => count(n, 'Landung', 'Landungen'),
     all: 'Alle',

@@ -190,7 +190,7 @@ export const words: TradeWords = {
     rentHint: 'Miete je Runde: im Schnitt, während alle anderen je einen Zug machen.',
     now: (amount) => `dann ${money(amount)}`,
     same: 'gleich',
-    completes: (set) => `Vervollständigt ${set}`,
+    completes: (set) => `Vervoll\u00adständigt ${set}`,
     breaks: (set) => `Bricht ${set} auf`,
     sets: 'Farbgruppen',
     takesOn: 'Übernimmt',

@@ -78,6 +78,7 @@ export const paperEvents = {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
     const binds = bound(e, n, terms, which, paperOf);
+    const none = binds.length === 0 ? '.' : s`:${binds}`;
     const more = binds.length === 0 ? '.' : s`, on these terms:${binds}`;
     if (e.thread !== e.trade) {
       if (binds.length > 0 && give === null)
@@ -92,7 +93,7 @@ export const paperEvents = {
       return get === null
         ? s`${from} offered ${to} ${give}${more}`
         : s`${from} offered ${to} ${give} for ${get}${more}`;
-    return get === null ? s`${from} offered ${to} a deal:${binds}` : s`${from} asked ${to} for ${get}${more}`;
+    return get === null ? s`${from} offered ${to} a deal${none}` : s`${from} asked ${to} for ${get}${more}`;
   },
   trade_accepted: (e: EventOf<'trade_accepted'>, n: Names) =>
     s`${n.seat(e.to)} accepted the offer of ${n.seat(e.from)}.`,

@@ -11,7 +11,7 @@ export const words = {
 
   landings: {
     title: 'Where tokens landed',
-    text: (total: number) => `${count(total, 'move', 'moves')} came to rest; the darker a space, the more often.`,
+    text: (total: number) => `${count(total, 'move', 'moves')} came to rest; the stronger its colour, the more often.`,
     most: 'Most visited',
     times: (n: number) => count(n, 'landing', 'landings'),
     all: 'Everybody',

@@ -77,6 +77,7 @@ export const paperEvents: PaperEvents = {
     const [from, to] = [n.seat(e.from), n.seat(e.to)];
     const [give, get] = [handed(e.give, n, hand, paperOf), handed(e.get, n, hand, paperOf)];
     const binds = bound(e, n, terms, which, paperOf);
+    const none = binds.length === 0 ? '.' : s`:${binds}`;
     const more = binds.length === 0 ? '.' : s`, con estas condiciones:${binds}`;
     if (e.thread !== e.trade) {
       if (binds.length > 0 && give === null)
@@ -90,7 +91,7 @@ export const paperEvents: PaperEvents = {
       return get === null
         ? s`${from} ofrece a ${to} ${give}${more}`
         : s`${from} ofrece a ${to} ${give} por ${get}${more}`;
-    return get === null ? s`${from} ofrece a ${to} un trato:${binds}` : s`${from} pide a ${to} ${get}${more}`;
+    return get === null ? s`${from} ofrece a ${to} un trato${none}` : s`${from} pide a ${to} ${get}${more}`;
   },
   trade_accepted: (e, n) => s`${n.seat(e.to)} acepta la oferta de ${n.seat(e.from)}.`,
   offerAccepted: (e, n, paperOf) => {

@@ -12,7 +12,8 @@ export const words: ReviewWords = {
 
   landings: {
     title: 'Dónde cayeron las fichas',
-    text: (total) => `${count(total, 'movimiento', 'movimientos')}; cuanto más oscura una casilla, más veces.`,
+    text: (total) =>
+      `${count(total, 'movimiento', 'movimientos')}; cuanto más intenso el color de una casilla, más veces.`,
     most: 'Las más visitadas',
     times: (n) => count(n, 'vez', 'veces'),
     all: 'Todos',

@@ -93,7 +93,7 @@ const game: Words['game'] = {
   players: 'Jugadores',
   deedClose: 'Cerrar la propiedad',
   you: 'tú',
-  out: 'En bancarrota',
+  out: 'Bancarrota',
   bot: 'Bot',
   disconnected: 'Sin conexión',
   left: 'Se ha ido',
