@@ -8,17 +8,16 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
-from functools import partial
 from typing import Any
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from tests.browser.company import begin
+from tests.browser.company import NAMES
 from tests.browser.house import House
 from tests.browser.person import PHONE, MakePerson, Person
-from tests.server.support import Client, play
+from tests.server.support import Client, play, started
 
 pytestmark = pytest.mark.timeout(240)
 
@@ -78,28 +77,25 @@ class Table:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def table(person: MakePerson) -> AsyncIterator[Table]:
+async def table(person: MakePerson, house: House) -> AsyncIterator[Table]:
     """A game of two in which a set belongs to both together and each has more than that."""
+    lines = [await Client.enter(house.url) for _ in range(2)]
+    await started(lines, names=NAMES, starting_cash=RICH)
     people = [await person(), await person()]
-    await begin(people, starting_cash=RICH)
-    tokens = [await one.page.evaluate("localStorage.getItem('investup.token')") for one in people]
-    lines = [await Client.enter(one.url, token) for one, token in zip(people, tokens, strict=True)]
-    for line in lines:
-        await line.until(partial(has_view, line))
     made = Table(people, lines)
     await play(
         lines,
         until=lambda: split_set(made.view) is not None and min(len(made.tradable(s)) for s in (ANA, BEN)) > 5,
         patience=2_000,
     )
+    # the pages come when all this has been played: to draw every step of it takes them longer than the tests
+    for one, line in zip(people, lines, strict=True):
+        await one.page.add_init_script(f"localStorage.setItem('investup.token', '{line.token}')")
+        await one.visit()
+        await expect(one.board()).to_be_visible()
     yield made
     for line in lines:
         await line.leave()
-
-
-def has_view(line: Client) -> bool:
-    """Whether the game has come to this line."""
-    return line.view is not None
 
 
 #: The spaces of the colour sets.

@@ -11,7 +11,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -194,21 +194,20 @@ def timeless(body: dict[str, Any] | None) -> dict[str, Any]:
     return {name: value for name, value in body.items() if name != "clocks"}
 
 
-async def seated(clients: list[Client], **options: Any) -> str:
+async def seated(clients: list[Client], names: Sequence[str] = (), **options: Any) -> str:
     """Let the first client open a lobby, the others join, and all get ready; the code."""
     host, *guests = clients
-    code: str = (await host.good("lobby.create", {"name": f"Host {next(_names)}", "options": options}))[
-        "code"
-    ]
+    called = iter([*names, *(f"Guest {next(_names)}" for _ in clients)])
+    code: str = (await host.good("lobby.create", {"name": next(called), "options": options}))["code"]
     for client in guests:
-        await client.good("lobby.join", {"code": code, "name": f"Guest {next(_names)}"})
+        await client.good("lobby.join", {"code": code, "name": next(called)})
         await client.good("lobby.ready", {"ready": True})
     return code
 
 
-async def started(clients: list[Client], bots: int = 0, **options: Any) -> str:
+async def started(clients: list[Client], bots: int = 0, names: Sequence[str] = (), **options: Any) -> str:
     """Seat the clients and some bots, start the game, and wait until everybody sees it; the code."""
-    code = await seated(clients, **options)
+    code = await seated(clients, names, **options)
     for _ in range(bots):
         await clients[0].good("lobby.add_bot")
     await clients[0].good("lobby.start")
