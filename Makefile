@@ -69,7 +69,9 @@ plain: ## take the compiled rules away again
 rules: $(RULES)
 
 # --------------------------------------------------------------------------------------------- checking
-test: lint test-web test-python ## lint, types, the client's tests, the server's tests
+test: ## lint, types, the client's tests, the server's tests
+	@$(MAKE) --no-print-directory -j2 -O lint test-web
+	@$(MAKE) --no-print-directory test-python
 
 lint: dev ## style, types, and which room imports which
 	$(BIN)/ruff check
@@ -89,16 +91,21 @@ test-web: dev ## types and unit tests of the client
 # tests/cluster bring their own PostgreSQL along; and of the browser's tests those that servers and stores are seen in.
 STORED := tests/live tests/server tests/wire \
 	$(patsubst %,tests/browser/test_%.py,killed restarted talk together)
-# Tests marked `alone` measure time, so nothing else runs beside them. Pytest says 5 where there are none.
+# Tests marked `alone` measure time, so nothing else runs beside them. To look for them in every file takes as long as
+# some of them do.
+ALONE = $(shell grep -rl --include 'test_*.py' mark.alone $(1))
 test-python: dev web rules ## the server's tests, and whole games in Chromium
-	$(BIN)/pytest -q -m alone || [ $$? -eq 5 ]
+	$(BIN)/pytest -q -m alone $(call ALONE,tests)
 	$(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup
-	$(BIN)/pytest -q -m alone --on postgres $(STORED) || [ $$? -eq 5 ]
+	$(BIN)/pytest -q -m alone --on postgres $(call ALONE,$(STORED))
 	$(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup --on postgres $(STORED)
 
+nightly: export HYPOTHESIS_PROFILE := nightly
+nightly: export INVESTUP_NIGHTLY := 1
 nightly: dev web rules ## the same tests with many more games and examples
-	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m alone --timeout 3600 || [ $$? -eq 5 ]
-	HYPOTHESIS_PROFILE=nightly INVESTUP_NIGHTLY=1 $(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup --timeout 7200
+	$(BIN)/pytest -q -m alone --timeout 7200 $(call ALONE,tests)
+	$(BIN)/pytest -q -m "not alone" -n auto --dist loadgroup --timeout 7200
+	$(BIN)/pytest -q -m alone --timeout 7200 --on postgres $(call ALONE,$(STORED))
 
 chaos: dev ## many tables play while servers, database and Redis are killed: half an hour (ARGS="--kills 20" for less)
 	$(BIN)/python -m tests.cluster.chaos $(ARGS)
