@@ -60,7 +60,9 @@ async def test_a_running_game_can_be_looked_back_at_from_its_beginning(enter: En
         await eve.until(lambda: eve.view and ana.view and eve.view["seq"] == ana.view["seq"])
         seen[eve.view["seq"]] = json.loads(json.dumps(eve.view))
         entries = await looked_back(ana)
-        assert entries == await looked_back(eve), "everybody is shown what a spectator saw"
+        # an auction's time may run out between the two
+        told = await looked_back(eve)
+        assert entries == told[: len(entries)], "everybody is shown what a spectator saw"
         past: dict[str, Any] = {}
         views = {}
         for entry in entries:
