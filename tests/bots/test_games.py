@@ -224,7 +224,7 @@ def test_what_is_hidden_makes_no_difference(level: str) -> None:
     """Other decks, another seed, another place in the stream: the same choice (R42)."""
     chance = random.Random(5)
     compared = answers = 0
-    for seed in range(3):
+    for seed in range(20 if NIGHTLY else 1):
         game = new_game(4, seed)
         for number in range(1_000):
             waiting = game.asked() or game.to_act()
@@ -244,7 +244,7 @@ def test_what_is_hidden_makes_no_difference(level: str) -> None:
                 compared += 1
                 answers += action["type"] in ("accept", "propose")
             game.apply(seat, action, 0)
-    assert compared > 150
+    assert compared > 80
     assert answers > 0
 
 

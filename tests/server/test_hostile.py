@@ -100,6 +100,7 @@ async def test_wrong_values_are_refused_and_change_nothing(running: Running, ent
     await play(players, lambda: len(players[0].updates) > 10)
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("packet", PACKETS, ids=lambda packet: packet[:24])
 async def test_packets_that_are_no_events_do_no_harm(running: Running, packet: str) -> None:
     async with raw(running.url) as hostile:
@@ -112,6 +113,7 @@ async def test_packets_that_are_no_events_do_no_harm(running: Running, packet: s
         assert await early.alive()
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("packet", ENDINGS, ids=lambda packet: ascii(packet[:16]))
 async def test_packets_that_nobody_would_send_end_the_connection(running: Running, packet: str) -> None:
     async with raw(running.url) as hostile:
@@ -162,6 +164,7 @@ async def test_connecting_twice_changes_nothing(running: Running) -> None:
         assert len(running.directory.sessions) == 1
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     ("query", "body"),
     [

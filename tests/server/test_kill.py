@@ -1,4 +1,4 @@
-"""kill -9 of a real server, twenty times in one game: nothing acknowledged is lost, nothing is applied twice."""
+"""kill -9 of a real server, often in one game: nothing acknowledged is lost, nothing is applied twice."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from investup.game import Record
 from investup.rulesets import ruleset
 from investup.sim.verify import verify
+from tests.conftest import NIGHTLY
 from tests.places import PLACES
 from tests.server.support import PATIENCE, Client, Process
 
-KILLS = 20
+#: On PostgreSQL, where a server takes longer to start again, some have to do by day.
+KILLS = 20 if NIGHTLY or PLACES.on == "sqlite" else 8
 PLAYERS = 3
 
 
@@ -94,7 +96,7 @@ class Game:
 
 @pytest.mark.alone
 @pytest.mark.timeout(150)
-async def test_a_game_survives_twenty_kills(tmp_path: Path) -> None:
+async def test_a_game_survives_many_kills(tmp_path: Path) -> None:
     server = Process(tmp_path)
     game = Game(server)
     rng = random.Random(20)

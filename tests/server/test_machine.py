@@ -33,7 +33,7 @@ async def plays_on(clients: list[Client]) -> None:
     assert not any(player["bankrupt"] for player in one.view["players"])
 
 
-@pytest.mark.parametrize("hours", [-3, 3])
+@pytest.mark.parametrize("hours", [-3, pytest.param(3, marks=pytest.mark.sqlite)])  # one is enough on both
 async def test_a_wall_clock_that_is_set_changes_no_deadline(tmp_path: Path, hours: int) -> None:
     """Neither while the server runs, nor between a kill and the next start (R38)."""
     wall = WallClock(tmp_path)
