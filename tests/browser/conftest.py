@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 import pytest_asyncio
@@ -12,6 +12,7 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.browser.house import House
 from tests.browser.person import MakePerson, Person
+from tests.conftest import NIGHTLY
 from tests.services import missing
 
 FOLDER = Path(__file__).parent
@@ -88,6 +89,10 @@ def house(request: pytest.FixtureRequest, tmp_path: Path, web_client: Path) -> I
     running.kill()
 
 
+#: What people like: by day pages are still, which is faster to test; at night everything moves, as for most people.
+MOTION: Final = "no-preference" if NIGHTLY else "reduce"
+
+
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
 async def browser(chromium_path: str) -> AsyncIterator[Browser]:
     """One Chromium for all tests of a worker: to start one takes as long as many a test. Each person has a context."""
@@ -103,7 +108,7 @@ async def person(house: House, browser: Browser) -> AsyncIterator[MakePerson]:
     made: list[Person] = []
 
     async def make(**options: Any) -> Person:
-        context = await browser.new_context(**{"reduced_motion": "reduce", **options})
+        context = await browser.new_context(**{"reduced_motion": MOTION, **options})
         one = Person(context, await context.new_page(), house.url)
         made.append(one)
         return one

@@ -30,6 +30,8 @@ _OFFER = """() => {
     return dock.querySelector('button.give-up.urgent') ? 'give up' : null;
 }"""
 
+_GIVE_UP = "() => { const button = document.querySelector('.dock .give-up'); button?.click(); return button !== null; }"
+
 
 class Person:
     """A browser context of its own: another guest than everybody else's."""
@@ -120,13 +122,18 @@ class Person:
             # at once or not at all: what a bot does in this moment may have paid the debt
             await self.page.evaluate("document.querySelector('.dock .ways button:enabled')?.click()")
         elif offer == "give up":
-            await self.give_up()
+            # likewise
+            if await self.page.evaluate(_GIVE_UP):
+                await self._confirm_giving_up()
         else:
             await self.page.locator(f".dock button[data-action={offer}]").click()
 
     async def give_up(self) -> None:
         """Declare bankruptcy and say yes to the question."""
         await self.page.locator(".dock .give-up").click()
+        await self._confirm_giving_up()
+
+    async def _confirm_giving_up(self) -> None:
         await self.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
         await expect(self.page.get_by_text("Give up and go bankrupt?")).to_have_count(0)
 

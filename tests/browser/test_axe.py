@@ -35,6 +35,9 @@ async def _judge(one: Person, axe: str, screen: str) -> None:
     assert (screen, found) == (screen, [])
 
 
+#: The engine is put into the page from outside; and what is fading has no colours to be judged.
+LOOK: dict[str, Any] = {"bypass_csp": True, "reduced_motion": "reduce"}
+
 #: Each size and each set of colours once; the night looks at every one in the other, too.
 LOOKS = pytest.mark.parametrize(
     ("colours", "viewport"),
@@ -49,7 +52,7 @@ LOOKS = pytest.mark.parametrize(
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
 async def test_the_way_to_a_table(person: MakePerson, axe: str, colours: str) -> None:
-    ana = await person(color_scheme=colours, bypass_csp=True)
+    ana = await person(color_scheme=colours, **LOOK)
     await ana.visit()
     await _judge(ana, axe, "menu")
     await ana.button("The rules").click()
@@ -72,7 +75,7 @@ async def test_the_way_to_a_table(person: MakePerson, axe: str, colours: str) ->
 
 @LOOKS
 async def test_the_table(person: MakePerson, axe: str, colours: str, viewport: dict[str, int]) -> None:
-    ana = await person(color_scheme=colours, bypass_csp=True, viewport=viewport)
+    ana = await person(color_scheme=colours, viewport=viewport, **LOOK)
     async with Stage(["Ana", "Ben", "Cid"]) as stage:
         for space, owner in ((1, 0), (3, 0), (5, 1), (6, 1), (12, 2), (37, 0), (39, 0)):
             stage.state.owner[space] = owner
@@ -123,7 +126,7 @@ async def test_the_table(person: MakePerson, axe: str, colours: str, viewport: d
 
 @LOOKS
 async def test_a_finished_game(person: MakePerson, axe: str, colours: str, viewport: dict[str, int]) -> None:
-    ana = await person(color_scheme=colours, bypass_csp=True, viewport=viewport)
+    ana = await person(color_scheme=colours, viewport=viewport, **LOOK)
     await ana.page.goto(ana.url + "/replay")
     await expect(ana.page.get_by_text("Open a file")).to_be_visible()
     await _judge(ana, axe, "a replay to be chosen")
@@ -138,7 +141,7 @@ async def test_a_finished_game(person: MakePerson, axe: str, colours: str, viewp
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
 async def test_an_address_at_which_there_is_nothing(person: MakePerson, axe: str, colours: str) -> None:
-    ana = await person(color_scheme=colours, bypass_csp=True)
+    ana = await person(color_scheme=colours, **LOOK)
     await ana.visit("/foo")
     await expect(ana.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
     await _judge(ana, axe, "nothing here")

@@ -49,9 +49,9 @@ async def test_one_person_plays_three_bots_to_the_end(person: MakePerson) -> Non
 
 @pytest.mark.parametrize("count", [2, 4, 6])
 async def test_people_play_to_the_end_and_once_more(person: MakePerson, count: int) -> None:
-    """Every other one is on a phone."""
+    """Every other one is on a phone, and all like things to move."""
     sizes = (DESK, PHONE)
-    people = [await person(viewport=sizes[seat % 2]) for seat in range(count)]
+    people = [await person(viewport=sizes[seat % 2], reduced_motion="no-preference") for seat in range(count)]
     code = await begin(people)
     await play_on(people, 3 * count)
     *losers, last = people
