@@ -27,13 +27,13 @@ function overlap(a: Box, b: Box): boolean {
 describe('zones', () => {
   it('do not overlap and lie inside their space', () => {
     for (let index = 0; index < 40; index += 1) {
-      const { w, h, head, name, tokens, foot } = placeOf(index);
+      const { x, y, w, h, head, name, tokens, foot } = placeOf(index);
       const zones = [head, name, tokens, foot].filter((zone) => zone.w > 0);
       for (const [i, zone] of zones.entries()) {
-        expect(zone.x).toBeGreaterThanOrEqual(0);
-        expect(zone.y).toBeGreaterThanOrEqual(0);
-        expect(zone.x + zone.w).toBeLessThanOrEqual(w + 1e-9);
-        expect(zone.y + zone.h).toBeLessThanOrEqual(h + 1e-9);
+        expect(zone.x).toBeGreaterThanOrEqual(x);
+        expect(zone.y).toBeGreaterThanOrEqual(y);
+        expect(zone.x + zone.w).toBeLessThanOrEqual(x + w + 1e-9);
+        expect(zone.y + zone.h).toBeLessThanOrEqual(y + h + 1e-9);
         for (const other of zones.slice(i + 1)) expect(overlap(zone, other)).toBe(false);
       }
     }
@@ -50,11 +50,11 @@ describe('tokenSpots', () => {
       expect(spots).toHaveLength(count);
       for (const [i, spot] of spots.entries()) {
         const r = RADIUS * spot.scale - 0.01;
-        const box = { x: spot.x - x - r, y: spot.y - y - r, w: 2 * r, h: 2 * r };
-        expect(box.x).toBeGreaterThanOrEqual(0);
-        expect(box.y).toBeGreaterThanOrEqual(0);
-        expect(box.x + box.w).toBeLessThanOrEqual(w);
-        expect(box.y + box.h).toBeLessThanOrEqual(h);
+        const box = { x: spot.x - r, y: spot.y - r, w: 2 * r, h: 2 * r };
+        expect(box.x).toBeGreaterThanOrEqual(x);
+        expect(box.y).toBeGreaterThanOrEqual(y);
+        expect(box.x + box.w).toBeLessThanOrEqual(x + w);
+        expect(box.y + box.h).toBeLessThanOrEqual(y + h);
         for (const other of [name, foot]) expect(overlap(box, other)).toBe(false);
         for (const later of spots.slice(i + 1))
           expect(Math.hypot(spot.x - later.x, spot.y - later.y)).toBeGreaterThanOrEqual(2 * r);

@@ -20,7 +20,7 @@ export interface Box {
 /**
  * Each space has its zones, so that nothing on it covers anything else. Along the inner edge lies the head (a city's
  * coloured band, the icon of an airport or a utility), at the outer edge the foot (price or owner); the name has a
- * zone of its own, and so have the tokens. Relative to the place.
+ * zone of its own, and so have the tokens. By the board's units, as the place itself.
  */
 export interface Zones {
   head: Box;
@@ -32,12 +32,13 @@ export interface Zones {
 export interface Place extends Box, Zones {
   side: Side;
   corner: boolean;
-  /** All but the head; relative to the place. */
+  /** All but the head. */
   content: Box;
 }
 
 const SIDES: readonly Side[] = ['bottom', 'left', 'top', 'right'];
 
+/** The zones of a space whose upper left corner is the origin. */
 const CORNER_ZONES: Zones = {
   head: { x: 46, y: 40, w: 40, h: 38 },
   name: { x: 4, y: 4, w: CORNER - 8, h: 34 },
@@ -84,14 +85,21 @@ export function placeOf(index: number): Place {
   const [x, y] =
     side === 'bottom' ? [back, far] : side === 'left' ? [0, back] : side === 'top' ? [along, 0] : [far, along];
   const contents: Record<Side, Box> = {
-    bottom: { x: 0, y: BAND, w, h: h - BAND },
-    left: { x: 0, y: 0, w: w - BAND, h },
-    top: { x: 0, y: 0, w, h: h - BAND },
-    right: { x: BAND, y: 0, w: w - BAND, h },
+    bottom: { x, y: y + BAND, w, h: h - BAND },
+    left: { x, y, w: w - BAND, h },
+    top: { x, y, w, h: h - BAND },
+    right: { x: x + BAND, y, w: w - BAND, h },
   };
-  const whole = { x: 0, y: 0, w, h };
-  const zones = corner ? CORNER_ZONES : ZONES[side];
-  return { x, y, w, h, side, corner, ...zones, content: corner ? whole : contents[side] };
+  const whole = { x, y, w, h };
+  const there = (box: Box): Box => ({ ...box, x: x + box.x, y: y + box.y });
+  const { head, name, tokens, foot } = corner ? CORNER_ZONES : ZONES[side];
+  const zones = { head: there(head), name: there(name), tokens: there(tokens), foot: there(foot) };
+  return { ...whole, side, corner, ...zones, content: corner ? whole : contents[side] };
+}
+
+/** The middle of a box. */
+export function middleOf({ x, y, w, h }: Box): { x: number; y: number } {
+  return { x: x + w / 2, y: y + h / 2 };
 }
 
 export interface TokenSpot {
@@ -109,9 +117,7 @@ const TOKEN = 30;
  * smaller the more they are. `jailed` tokens stand behind the bars of the jail's corner, visitors along its lower edge.
  */
 export function tokenSpots(index: number, count: number, jailed: boolean): TokenSpot[] {
-  const place = placeOf(index);
-  const zone = index === 10 ? (jailed ? JAILED : VISITING) : place.tokens;
-  const area = { x: place.x + zone.x, y: place.y + zone.y, w: zone.w, h: zone.h };
+  const area = index === 10 ? (jailed ? JAILED : VISITING) : placeOf(index).tokens;
   // As few rows as let the tokens be large.
   const sizeIn = (rows: number) => Math.min(area.w / Math.ceil(count / rows), area.h / rows, TOKEN);
   const rows = sizeIn(1) >= sizeIn(2) ? 1 : 2;
@@ -129,10 +135,10 @@ export function tokenSpots(index: number, count: number, jailed: boolean): Token
   });
 }
 
-/** The cell in the jail's corner, and the way past it; relative to the place. */
-export const CELL_OF_JAIL: Box = { x: 40, y: 4, w: 88, h: 84 };
-const JAILED: Box = { x: 46, y: 30, w: 76, h: 56 };
-const VISITING: Box = { x: 4, y: CORNER - 38, w: CORNER - 8, h: 32 };
+/** The cell in the jail's corner, and the way past it. */
+export const CELL_OF_JAIL: Box = { x: 40, y: SIZE - CORNER + 4, w: 88, h: 84 };
+const JAILED: Box = { x: 46, y: SIZE - CORNER + 30, w: 76, h: 56 };
+const VISITING: Box = { x: 4, y: SIZE - 38, w: CORNER - 8, h: 32 };
 
 /** The spaces that a token passes on its way, its goal last; none when it does not move. */
 export function steps(from: number, to: number, direction: 'forwards' | 'backwards', spaces = 40): number[] {
