@@ -41,7 +41,9 @@ describe('parsed', () => {
     expect(['7', '1.500', '-5'].map((text) => parsed(text, 1, ','))).toEqual([7, 1500, -5]);
     expect(parsed('12,345', 0.01, ',')).toBe(12.35);
   });
-  it.each(['', ' ', 'abc', '1.2.3e'])('is nothing for %j', (text) => expect(parsed(text, 1)).toBeNull());
+  it.each(['', ' ', 'abc', '1.2.3e', '-', '$', '%', '.', ','])('is nothing for %j', (text) =>
+    expect(parsed(text, 1)).toBeNull(),
+  );
 });
 
 describe('an arrow key', () => {

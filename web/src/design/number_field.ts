@@ -16,7 +16,8 @@ export function parsed(text: string, step: number, decimal = '.'): number | null
   const typed = Number(
     fraction ? plain.replace(',', '.') : plain.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.'),
   );
-  if (text.trim() === '' || !Number.isFinite(typed)) return null;
+  // a sign or a mark alone is no number yet: without the marks nothing is left, which would count as 0
+  if (!/\d/.test(plain) || !Number.isFinite(typed)) return null;
   return inSteps(typed, step);
 }
 
