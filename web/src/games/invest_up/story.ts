@@ -293,7 +293,7 @@ function lastIn<Found>(
   return null;
 }
 
-/** The event by which a bond, an agreement or a share of this number came to be. */
+/** The event by which a bond, an agreement or a share of this number came to be, or a part of a share ended. */
 function paperWith(event: KnownEvent, number: number): ReturnType<PaperOf> {
   switch (event.type) {
     case 'bond_issued':
@@ -301,6 +301,7 @@ function paperWith(event: KnownEvent, number: number): ReturnType<PaperOf> {
     case 'agreement_made':
       return event.agreement === number ? event : null;
     case 'share_sold':
+    case 'share_ended':
       return event.share === number ? event : null;
     default:
       return null;

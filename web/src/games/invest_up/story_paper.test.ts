@@ -111,6 +111,19 @@ describe('the log of bonds, shares and agreements', () => {
     ]);
   });
 
+  it('does not say how much a share is of which a part was bought back', () => {
+    const whole = { ...offer, terms: [{ kind: 'buy_back_share', share: 5 }] };
+    const part = { ...back, percent: 10, left: 15 };
+    expect(told([sold], [whole]).at(-1)).toBe(
+      'Ana offered Ben a deal: Ben gives back 25% of the rent of Set A, Vietnam.',
+    );
+    expect(told([sold], [part], [whole]).at(-1)).toBe('Ana offered Ben a deal: A share of a set’s rent ends.');
+    const less = { ...offer, terms: [{ kind: 'buy_back_share', share: 5, percent: 5 }] };
+    expect(told([sold], [part], [less]).at(-1)).toBe(
+      'Ana offered Ben a deal: Ben gives back 5% of the rent of Set A, Vietnam.',
+    );
+  });
+
   it('is short where there is little room', () => {
     const terms = [{ kind: 'set_share', set: 1, to: 1, percent: 25 }];
     const brief = (event: GameEvent) => plain(new Story(names).latest([{ seq: 1, events: [event] }]) ?? []);

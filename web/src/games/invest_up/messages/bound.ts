@@ -85,10 +85,13 @@ export function bound(
         return whichWords.ends(which(what, term.agreement, names, whichWords));
       }
       case 'buy_back_share': {
-        const sold = paperOf(term.share);
-        return sold?.type === 'share_sold'
-          ? whichWords.givesBack(names.seat(sold.holder), term.percent ?? sold.percent, names.set(sold.set))
-          : whichWords.shareEnds();
+        const share = paperOf(term.share);
+        if (share?.type !== 'share_sold' && share?.type !== 'share_ended') return whichWords.shareEnds();
+        // Once a part was given back, the share may be another one on each city: how much of it is left is not known here.
+        const part = term.percent ?? (share.type === 'share_sold' ? share.percent : null);
+        return part === null
+          ? whichWords.shareEnds()
+          : whichWords.givesBack(names.seat(share.holder), part, names.set(share.set));
       }
       default:
         return does(term, names, terms);

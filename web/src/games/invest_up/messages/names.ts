@@ -11,8 +11,13 @@ export interface Names {
   set(set: number): string;
 }
 
-/** How a bond, an agreement or a share came to be; null for a number that nobody knows any more. */
-export type PaperOf = (number: number) => EventOf<'bond_issued' | 'agreement_made' | 'share_sold'> | null;
+/**
+ * How a bond, an agreement or a share came to be, or what was given back of a share last; null for a number that nobody
+ * knows any more.
+ */
+export type PaperOf = (
+  number: number,
+) => EventOf<'bond_issued' | 'agreement_made' | 'share_sold' | 'share_ended'> | null;
 
 /** The dollars that moved. */
 export function paid(event: { moves?: { amount: number }[] }): number {
