@@ -208,14 +208,16 @@ def clear_shares(books: Books, deeds: list[int], why: str) -> None:
         tell_share_ended(books, share, freed, share.percent, why)
 
 
-def clear_space(books: Books, space: int, why: str) -> None:
-    """Free a property that goes back to the bank of agreements (R32)."""
-    rental = rental_of(books, space)
-    if rental is not None:
-        end_agreement(books, rental.agreement, why)
+def clear_agreements(books: Books, deeds: list[int], why: str) -> None:
+    """Free properties that go back to the bank of agreements (R32)."""
+    # Waivers before the rentals that they may be granted under, which would end them one property at a time: so whoever
+    # is told of the end is told of all of them.
     for waiver in [a for a in books.agreements.values() if isinstance(a, Waiver)]:
-        if space in waiver.properties:
-            free_of_waiver(books, waiver, [space], why)
+        if any(space in deeds for space in waiver.properties):
+            free_of_waiver(books, waiver, deeds, why)
+    for rental in [a for a in books.agreements.values() if isinstance(a, Rental)]:
+        if rental.property in deeds:
+            end_agreement(books, rental.agreement, why)
 
 
 def burdens_on(books: Books, space: int) -> list[Burden]:

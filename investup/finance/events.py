@@ -155,7 +155,8 @@ class AgreementMade(TypedDict):
 class AgreementEnded(TypedDict):
     """A rental, waiver or instalment plan ended: expired, used up, agreed, merged with the title, bankruptcy.
 
-    `term` is what was left of it; an event that was stored before there was such a field has none.
+    `term` is what was left of it, its `turns` counted from when it was made; an event that was stored before there was
+    such a field has none.
     """
 
     type: Literal["agreement_ended"]

@@ -173,7 +173,7 @@ def kind_of(agreement: Agreement) -> str:
 
 
 def term_of(agreement: Agreement) -> AgreementTerm:
-    """What is left of an agreement, as the term that would make it."""
+    """What is left of an agreement, as the term that would make it; its `turns` count from when it was made."""
     match agreement:
         case Instalments(payer=payer, payee=payee, amount=amount, every=every, left=left):
             return {

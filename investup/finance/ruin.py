@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from investup.finance.agreements import clear_shares, clear_space, end_agreement, tell_share_ended
+from investup.finance.agreements import clear_agreements, clear_shares, end_agreement, tell_share_ended
 from investup.finance.bonds import end_bond
 from investup.finance.books import Books
 from investup.finance.debts import lapse_held
@@ -25,8 +25,7 @@ def wipe(books: Books, seat: Seat, deeds: list[int]) -> None:
     books.offers[seat] = BondOffer()
     for bond in [bond for bond in books.bonds.values() if seat in (bond.issuer, bond.holder)]:
         end_bond(books, bond, _WHY)
-    for space in deeds:
-        clear_space(books, space, _WHY)
+    clear_agreements(books, deeds, _WHY)
     clear_shares(books, deeds, _WHY)
     for share in [share for share in books.shares.values() if share.holder == seat]:
         del books.shares[share.share]

@@ -591,7 +591,7 @@ export interface ActWithdraw {
   id: string;
 }
 /**
- * A rental, waiver or instalment plan ended: expired, used up, agreed, merged with the title, bankruptcy. `term` is what was left of it; an event that was stored before there was such a field has none.
+ * A rental, waiver or instalment plan ended: expired, used up, agreed, merged with the title, bankruptcy. `term` is what was left of it, its `turns` counted from when it was made; an event that was stored before there was such a field has none.
  */
 export interface AgreementEnded {
   type: 'agreement_ended';
