@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 LEVEL = levels(DEFAULT)[0]
 #: Little cash makes a game short.
 SHORT = {"starting_cash": 100}
-#: Still, two of whom nobody gets a whole set become richer with every round, for ever: another game is played then.
+#: Still, in about one game of forty nobody gets a whole set, and both grow richer for ever: then another is played.
 GAMES, LONG_S = 3, 75
 #: Short clocks for auctions: who passes before somebody bids leaves them to the clock.
 QUICK = {"INVESTUP_AUCTION_MS": "400", "INVESTUP_AUCTION_RESET_MS": "300"}
