@@ -163,3 +163,18 @@ async def test_the_tour_rings_each_part_that_it_tells_of(
             )
             assert over <= (0 if number > 1 else inside["height"] / 3)
             await stop.locator(".primary").click()
+
+
+async def test_the_players_marks_have_the_colours_of_the_page(person: MakePerson) -> None:
+    """They are pictures, made anew when the system's colours change, or those that somebody chose here."""
+    ana = await person(color_scheme="light")
+    await ana.visit()
+    mark = "getComputedStyle(document.documentElement).getPropertyValue('--mark-0')"
+    light = await ana.page.evaluate(mark)
+    await ana.page.emulate_media(color_scheme="dark")
+    await ana.page.wait_for_function(f"before => {mark} !== before", arg=light)
+    dark = await ana.page.evaluate(mark)
+    await ana.button("Light colours").click()
+    await ana.page.wait_for_function(f"before => {mark} === before", arg=light)
+    await ana.button("Dark colours").click()
+    await ana.page.wait_for_function(f"before => {mark} === before", arg=dark)
