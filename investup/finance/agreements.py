@@ -208,16 +208,26 @@ def clear_shares(books: Books, deeds: list[int], why: str) -> None:
         tell_share_ended(books, share, freed, share.percent, why)
 
 
-def clear_agreements(books: Books, deeds: list[int], why: str) -> None:
-    """Free properties that go back to the bank of agreements (R32)."""
+def clear_agreements(books: Books, seat: Seat, deeds: list[int], why: str) -> None:
+    """End what lies by agreement on a bankrupt's deeds, which go back to the bank, and what they rent (R32)."""
+    rentals = [
+        agreement
+        for agreement in books.agreements.values()
+        if isinstance(agreement, Rental) and (agreement.property in deeds or agreement.tenant == seat)
+    ]
+    ending = {rental.agreement for rental in rentals}
     # Waivers before the rentals that they may be granted under, which would end them one property at a time: so whoever
     # is told of the end is told of all of them.
     for waiver in [a for a in books.agreements.values() if isinstance(a, Waiver)]:
-        if any(space in deeds for space in waiver.properties):
-            free_of_waiver(books, waiver, deeds, why)
-    for rental in [a for a in books.agreements.values() if isinstance(a, Rental)]:
-        if rental.property in deeds:
-            end_agreement(books, rental.agreement, why)
+        freed = [
+            space
+            for space, under in zip(waiver.properties, waiver.under, strict=True)
+            if space in deeds or under in ending
+        ]
+        if freed:
+            free_of_waiver(books, waiver, freed, why)
+    for rental in rentals:
+        end_agreement(books, rental.agreement, why)
 
 
 def burdens_on(books: Books, space: int) -> list[Burden]:

@@ -6,7 +6,7 @@ from investup.finance.agreements import clear_agreements, clear_shares, end_agre
 from investup.finance.bonds import end_bond
 from investup.finance.books import Books
 from investup.finance.debts import lapse_held
-from investup.finance.paper import Agreement, BondOffer, Instalments, Rental, Waiver
+from investup.finance.paper import BondOffer, Instalments, Waiver
 from investup.finance.trades import close_trades_of
 from investup.game import Seat
 
@@ -25,24 +25,18 @@ def wipe(books: Books, seat: Seat, deeds: list[int]) -> None:
     books.offers[seat] = BondOffer()
     for bond in [bond for bond in books.bonds.values() if seat in (bond.issuer, bond.holder)]:
         end_bond(books, bond, _WHY)
-    clear_agreements(books, deeds, _WHY)
+    clear_agreements(books, seat, deeds, _WHY)
     clear_shares(books, deeds, _WHY)
     for share in [share for share in books.shares.values() if share.holder == seat]:
         del books.shares[share.share]
         tell_share_ended(books, share, share.spaces, share.percent, _WHY)
     for agreement in list(books.agreements.values()):
-        if seat in _bound(agreement) and agreement.agreement in books.agreements:
-            end_agreement(books, agreement.agreement, _WHY)
+        match agreement:
+            case Instalments(payer=payer, payee=payee) if seat in (payer, payee):
+                end_agreement(books, agreement.agreement, _WHY)
+            case Waiver(grantee=grantee) if seat == grantee:
+                end_agreement(books, agreement.agreement, _WHY)
+            case _:
+                pass
     close_trades_of(books, seat)
     lapse_held(books, seat)
-
-
-def _bound(agreement: Agreement) -> tuple[Seat, ...]:
-    """Whose bankruptcy ends an agreement; the owners of its deeds are found by their deeds."""
-    match agreement:
-        case Instalments(payer=payer, payee=payee):
-            return payer, payee
-        case Waiver(grantee=grantee):
-            return (grantee,)
-        case Rental(tenant=tenant):
-            return (tenant,)

@@ -73,15 +73,16 @@ def test_no_row_names_a_bankrupt(gone: int) -> None:
     assert gone not in named
 
 
-def test_a_waiver_that_ends_names_all_its_places() -> None:
-    """Whoever reads the log learns of each; granted as the owner, or as the tenant."""
+@pytest.mark.parametrize(("gone", "waivers"), [(A, 2), (C, 1)])
+def test_a_waiver_that_ends_names_all_its_places(gone: int, waivers: int) -> None:
+    """Whoever reads the log learns of each, whether its owner granted it or its tenant, and whichever of them is out."""
     game = desk(owns={A: [37, 39]})
     game.deal(A, B, terms=[waiver(A, B, [37, 39], 50)])
     game.deal(A, C, terms=[rental(37, C, 9), rental(39, C, 9)])
     game.deal(C, B, terms=[waiver(C, B, [37, 39], 20)])
-    events = game.does(A, "declare_bankruptcy")
+    events = game.does(gone, "declare_bankruptcy")
     ended = [event["term"] for event in events if event["type"] == "agreement_ended"]
-    assert [term["properties"] for term in ended if term["kind"] == "waiver"] == [[37, 39], [37, 39]]
+    assert [term["properties"] for term in ended if term["kind"] == "waiver"] == waivers * [[37, 39]]
     assert [term["property"] for term in ended if term["kind"] == "rental"] == [37, 39]
 
 
