@@ -30,7 +30,12 @@ _OFFER = """() => {
     return dock.querySelector('button.give-up.urgent') ? 'give up' : null;
 }"""
 
-_GIVE_UP = "() => { const button = document.querySelector('.dock .give-up'); button?.click(); return button !== null; }"
+#: Give up and say yes at once, as far as there is still a question: the game may end in this moment.
+_GIVE_UP = """async () => {
+    document.querySelector('.dock .give-up')?.click();
+    await new Promise(requestAnimationFrame);
+    document.querySelector('dialog[open] .btn.danger')?.click();
+}"""
 
 
 class Person:
@@ -122,18 +127,13 @@ class Person:
             # at once or not at all: what a bot does in this moment may have paid the debt
             await self.page.evaluate("document.querySelector('.dock .ways button:enabled')?.click()")
         elif offer == "give up":
-            # likewise
-            if await self.page.evaluate(_GIVE_UP):
-                await self._confirm_giving_up()
+            await self.page.evaluate(_GIVE_UP)
         else:
             await self.page.locator(f".dock button[data-action={offer}]").click()
 
     async def give_up(self) -> None:
         """Declare bankruptcy and say yes to the question."""
         await self.page.locator(".dock .give-up").click()
-        await self._confirm_giving_up()
-
-    async def _confirm_giving_up(self) -> None:
         await self.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
         await expect(self.page.get_by_text("Give up and go bankrupt?")).to_have_count(0)
 
@@ -216,7 +216,7 @@ class Person:
             "board": await self.board()
             .locator("[data-space]")
             .evaluate_all("spaces => spaces.map(space => space.getAttribute('aria-label'))"),
-            "dock": await self.page.locator(".dock .text").inner_text(),
+            "dock": await self.page.locator("section.dock .text").inner_text(),
         }
 
 

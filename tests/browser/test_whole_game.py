@@ -7,8 +7,9 @@ import hashlib
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.company import begin, play_on
+from tests.browser.company import NAMES, begin, play_on
 from tests.browser.person import DESK, PHONE, MakePerson
+from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -65,3 +66,15 @@ async def test_people_play_to_the_end_and_once_more(person: MakePerson, count: i
     for one in people:
         await expect(one.seats()).to_have_count(count)
         assert await one.code() == code
+
+
+async def test_the_question_whether_to_give_up_goes_with_the_game(person: MakePerson) -> None:
+    ana = await person()
+    async with Stage(NAMES[:2], turn_clock=False) as stage:
+        await stage.open(ana.page)
+        await ana.page.locator(".dock .give-up").click()
+        question = ana.page.get_by_text("Give up and go bankrupt?")
+        await expect(question).to_be_visible()
+        stage.act(1, "declare_bankruptcy")
+        await expect(ana.page.get_by_role("heading", name="You win!")).to_be_visible()
+        await expect(question).to_have_count(0)
