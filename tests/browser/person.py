@@ -222,3 +222,11 @@ class Person:
 
 #: Makes a person; keywords go to the browser context (viewport, color_scheme, ...).
 MakePerson = Callable[..., Awaitable[Person]]
+
+
+def dollars(text: str) -> int:
+    """The amount that a text like "−$1,200" means."""
+    found = re.search(r"([+−-]?)\$([\d,]+)", text)
+    assert found, text
+    amount = int(found[2].replace(",", ""))
+    return -amount if found[1] in ("−", "-") else amount

@@ -16,7 +16,7 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.company import NAMES
 from tests.browser.house import House
-from tests.browser.person import PHONE, MakePerson, Person
+from tests.browser.person import PHONE, MakePerson, Person, dollars
 from tests.server.support import Client, play, started
 
 pytestmark = pytest.mark.timeout(240)
@@ -139,14 +139,6 @@ async def effect(one: Person, figure: str) -> list[str]:
     """What is shown of a figure for both sides, the viewer's first."""
     row = panel(one).locator(f"[data-figure={figure}] td")
     return [" ".join(text.split()) for text in await row.all_inner_texts()]
-
-
-def dollars(text: str) -> int:
-    """The amount that a text like "−$1,200" means."""
-    found = re.search(r"([+−-]?)\$([\d,]+)", text)
-    assert found, text
-    amount = int(found[2].replace(",", ""))
-    return -amount if found[1] in ("−", "-") else amount
 
 
 async def cash(one: Person, seat: int) -> int:
