@@ -6,20 +6,21 @@ import type { Names, PaperOf } from './names';
 /** What a rental, waiver or instalment plan does. */
 export type AgreementTerm = EventOf<'agreement_made'>['term'];
 
-/** Terms of which everything is said by themselves. */
-export interface TermWords {
+/** A sentence for each kind of agreement. */
+export interface AgreementWords {
   instalments(term: TermOf<'instalments'>, names: Names): Sentence;
   waiver(term: TermOf<'waiver'>, names: Names): Sentence;
   rental(term: TermOf<'rental'>, names: Names): Sentence;
+}
+
+/** Terms of which everything is said by themselves. */
+export interface TermWords extends AgreementWords {
   set_share(term: TermOf<'set_share'>, names: Names): Sentence;
   issue_bond(term: TermOf<'issue_bond'>, holder: Part, names: Names): Sentence;
 }
 
 /** Which paper is meant, as the beginning of a sentence, and that it ends. */
-export interface WhichWords {
-  instalments(term: TermOf<'instalments'>, names: Names): Sentence;
-  waiver(term: TermOf<'waiver'>, names: Names): Sentence;
-  rental(term: TermOf<'rental'>, names: Names): Sentence;
+export interface WhichWords extends AgreementWords {
   /** An agreement of which only the number is known. */
   agreement(number: number): Sentence;
   bond(issuer: Part, holder: Part, bond: { principal: number; rate: number; every: number }): Sentence;
@@ -31,8 +32,8 @@ export interface WhichWords {
   shareEnds(): Sentence;
 }
 
-/** What an agreement does. */
-export function does(term: AgreementTerm, names: Names, words: TermWords): Sentence {
+/** An agreement in those words. */
+export function does(term: AgreementTerm, names: Names, words: AgreementWords): Sentence {
   switch (term.kind) {
     case 'instalments':
       return words.instalments(term, names);
@@ -45,16 +46,7 @@ export function does(term: AgreementTerm, names: Names, words: TermWords): Sente
 
 /** Which agreement is meant. */
 export function which(term: AgreementTerm | undefined, number: number, names: Names, words: WhichWords): Sentence {
-  switch (term?.kind) {
-    case 'instalments':
-      return words.instalments(term, names);
-    case 'waiver':
-      return words.waiver(term, names);
-    case 'rental':
-      return words.rental(term, names);
-    case undefined:
-      return words.agreement(number);
-  }
+  return term === undefined ? words.agreement(number) : does(term, names, words);
 }
 
 /** What an offer would bind its two sides to, a sentence for each term, with a space before it. */

@@ -2,6 +2,7 @@
 import type { Seat } from '../../../net/wire';
 import { s, type Sentence } from '../../../table/sentence';
 import type { Names } from '../messages';
+import { does } from '../messages/bound';
 import type { Agreement, BondView, GameMap, GameView, ShareView, Side, Term } from '../types';
 import { tradeWords } from './words';
 
@@ -42,12 +43,6 @@ export function termSentence(term: Term, parties: readonly [Seat, Seat], telling
   const words = tradeWords.terms;
   const { view, names } = telling;
   switch (term.kind) {
-    case 'instalments':
-      return words.instalments(term, names);
-    case 'waiver':
-      return words.waiver(term, names);
-    case 'rental':
-      return words.rental(term, names);
     case 'set_share':
       return words.set_share(term, names);
     case 'buy_back_share': {
@@ -68,6 +63,8 @@ export function termSentence(term: Term, parties: readonly [Seat, Seat], telling
       const found = view.agreements.find((one) => one.agreement === term.agreement);
       return words.ends(found === undefined ? words.goneAgreement(term.agreement) : agreementSentence(found, telling));
     }
+    default:
+      return does(term, names, words);
   }
 }
 
